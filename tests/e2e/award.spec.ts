@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright/test'
 import { ACTIVITY_TYPE } from '../../src/domain/awards/activity.ts'
 import { DAILY_WHEEL_PRIZES } from '../../src/features/daily-wheel/rules/daily-wheel.ts'
-import { holdsUp, look } from './support/checks.ts'
-import { operator } from './support/operator.ts'
+import { checkPage, savePicture } from './support/checks.ts'
+import { runOperator } from './support/operator.ts'
 import { newPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
@@ -12,16 +12,16 @@ const WHEEL = { table: DAILY_WHEEL_PRIZES }
 const SIGN_IN = String(ACTIVITY_TYPE.freeSign)
 
 test.beforeEach(async ({ server }) => {
-  await operator(server, 'activity', 'set', SIGN_IN, '{"clickAction": "/bonus", "type": 0}')
-  await operator(server, 'activity', 'open', SIGN_IN)
+  await runOperator(server, 'activity', 'set', SIGN_IN, '{"clickAction": "/bonus", "type": 0}')
+  await runOperator(server, 'activity', 'open', SIGN_IN)
   // An unused free turn of the daily wheel would light the dot too.
-  await operator(server, 'settings', 'set', 'dailyWheel', JSON.stringify({ ...WHEEL, isOpen: false }))
+  await runOperator(server, 'settings', 'set', 'dailyWheel', JSON.stringify({ ...WHEEL, isOpen: false }))
 })
 
 test('a visitor is invited to log in, and comes back to the bonuses', async ({ page }) => {
   await page.goto('/bonus')
   await expect(page.getByRole('heading', { name: 'Log in to see your awards' })).toBeVisible()
-  await holdsUp(page, 'bonus-visitor')
+  await checkPage(page, 'bonus-visitor')
   await page.getByRole('link', { name: 'Log in or register' }).click()
   await expect(page).toHaveURL(/\/auth\/login\?to=%2Fbonus/)
 })
@@ -39,12 +39,12 @@ test('a player claims all awards with one tap, and finds them in the record', as
     '1× wagering within 30 days · opens with your first deposit · withdrawing then asks for an approved identity',
   )
   await expect(page.locator('[data-dot="bonus"]')).toBeVisible()
-  await holdsUp(page, 'bonus')
+  await checkPage(page, 'bonus')
 
   await page.getByRole('button', { name: 'Take Free sign-in, day 1: ₱1.00' }).click()
   const got = page.getByRole('dialog', { name: 'You got' })
   await expect(got).toContainText('Locked until your first deposit')
-  await holdsUp(page, 'reward-list')
+  await checkPage(page, 'reward-list')
   await got.getByRole('button', { name: 'Tap to continue' }).click()
   await expect(got).toBeHidden()
   await expect(page.locator('.reward-flight'), 'where motion is reduced').toHaveCount(0)
@@ -56,7 +56,7 @@ test('a player claims all awards with one tap, and finds them in the record', as
   const row = page.getByRole('listitem').filter({ hasText: 'Free sign-in' })
   await expect(row).toContainText('₱1.00')
   await expect(row).toContainText('Locked')
-  await holdsUp(page, 'reward-record')
+  await checkPage(page, 'reward-record')
 })
 
 test.describe('with motion', () => {
@@ -108,7 +108,7 @@ test.describe('while several events are open', () => {
     server,
   }) => {
     for (const id of [ACTIVITY_TYPE.tasks, ACTIVITY_TYPE.signUpBonus, ACTIVITY_TYPE.freeLoginBonus]) {
-      await operator(server, 'activity', 'open', String(id))
+      await runOperator(server, 'activity', 'open', String(id))
     }
     await newPlayer(page, { pesos: 500 })
     await page.goto('/bonus')
@@ -121,7 +121,7 @@ test.describe('while several events are open', () => {
     await expect(got.locator('p[class*=money] [aria-hidden]')).toHaveText('Your balance: ₱521.00')
     const widths = await got.evaluate(dialog => [dialog.scrollWidth, dialog.clientWidth])
     expect(widths[0]).toBe(widths[1])
-    await look(page, 'reward-list-many')
+    await savePicture(page, 'reward-list-many')
     await got.getByRole('button', { name: 'Tap to continue' }).click()
     const running = page.getByRole('region', { name: 'Bonuses to wager' })
     for (const name of ['Free sign-in', 'Sign-up bonus']) {

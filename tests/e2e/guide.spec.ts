@@ -1,8 +1,13 @@
 import type { Page } from 'playwright/test'
-import { axe, look, noHorizontalScroll, settled } from './support/checks.ts'
+import {
+  expectAccessible,
+  expectNoHorizontalScroll,
+  savePicture,
+  waitUntilSettled,
+} from './support/checks.ts'
 import { newPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
-import { networkQuiet } from './support/watch.ts'
+import { waitForQuietNetwork } from './support/watch.ts'
 
 test.use({ showsGuide: true, contextOptions: { reducedMotion: 'reduce' } })
 
@@ -13,7 +18,7 @@ const MARKS = [
   { title: 'Your limits', target: 'footer a[href="/responsible-play"]' },
 ] as const
 
-const guide = (page: Page, name: string) => page.getByRole('dialog', { name })
+const guideDialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
 /** Expects the card inside the window and clear of the element's centre, and the ring around the element. */
 async function expectInPlace(page: Page, target: string): Promise<void> {
@@ -34,28 +39,28 @@ test('a new player is guided through the lobby once: wallet, games, bonuses, lim
   await newPlayer(page)
   await page.goto('/')
   for (const [place, { title, target }] of MARKS.entries()) {
-    await expect(guide(page, title)).toBeVisible()
-    await expect(guide(page, title)).toContainText(`${place + 1} of 4`)
-    await expect(guide(page, title)).toHaveAccessibleDescription(/\w/)
-    await settled(page)
+    await expect(guideDialog(page, title)).toBeVisible()
+    await expect(guideDialog(page, title)).toContainText(`${place + 1} of 4`)
+    await expect(guideDialog(page, title)).toHaveAccessibleDescription(/\w/)
+    await waitUntilSettled(page)
     await expect(async () => expectInPlace(page, target)).toPass()
-    await axe(page)
-    await noHorizontalScroll(page)
-    await look(page, `guide-${place + 1}`)
+    await expectAccessible(page)
+    await expectNoHorizontalScroll(page)
+    await savePicture(page, `guide-${place + 1}`)
     await page.getByRole('button', { name: place === 3 ? 'Done' : 'Next' }).click()
   }
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.reload()
-  await settled(page)
-  await networkQuiet(page)
+  await waitUntilSettled(page)
+  await waitForQuietNetwork(page)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('ring and card of the guide follow a balance that grows while they show', async ({ page }) => {
   await newPlayer(page)
   await page.goto('/')
-  await expect(guide(page, 'Your balance')).toBeVisible()
-  await settled(page)
+  await expect(guideDialog(page, 'Your balance')).toBeVisible()
+  await waitUntilSettled(page)
   await page.locator('.balance-pill').evaluate(pill => {
     pill.append('00000')
   })
@@ -65,20 +70,20 @@ test('ring and card of the guide follow a balance that grows while they show', a
 test('the guide works by keyboard, and Escape ends it for good', async ({ page }) => {
   await newPlayer(page)
   await page.goto('/')
-  await expect(guide(page, 'Your balance')).toBeVisible()
+  await expect(guideDialog(page, 'Your balance')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Next' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(guide(page, 'The games')).toBeVisible()
+  await expect(guideDialog(page, 'The games')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Next' })).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(guide(page, 'Your balance')).toBeVisible()
+  await expect(guideDialog(page, 'Your balance')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Back' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.reload()
-  await settled(page)
-  await networkQuiet(page)
+  await waitUntilSettled(page)
+  await waitForQuietNetwork(page)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
@@ -98,9 +103,9 @@ test('the guide fits the smallest phone, and moves nothing of the page', async (
   })
   await page.goto('/')
   for (const [place, { title, target }] of MARKS.entries()) {
-    await expect(guide(page, title)).toBeVisible()
+    await expect(guideDialog(page, title)).toBeVisible()
     await expect(async () => expectInPlace(page, target)).toPass()
-    await noHorizontalScroll(page)
+    await expectNoHorizontalScroll(page)
     if (place < 3) await page.getByRole('button', { name: 'Next' }).click()
   }
   expect(await page.evaluate(() => Reflect.get(globalThis, '__shift'))).toBeLessThan(0.02)
@@ -110,6 +115,6 @@ test('the guide fits the smallest phone, and moves nothing of the page', async (
 
 test('a visitor sees no guide', async ({ page }) => {
   await page.goto('/')
-  await networkQuiet(page)
+  await waitForQuietNetwork(page)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { ACTIVITY_TYPE } from '../../src/domain/awards/activity.ts'
-import { holdsUp } from './support/checks.ts'
-import { operator } from './support/operator.ts'
-import { bet, call, newPlayer } from './support/player.ts'
+import { checkPage } from './support/checks.ts'
+import { runOperator } from './support/operator.ts'
+import { callApi, newPlayer, placeBet } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({
@@ -18,8 +18,8 @@ test.beforeEach(async ({ server }) => {
     title: 'The fair opens an hour later on Sunday.',
     clickAction: '/about-us',
   })
-  await operator(server, 'activity', 'set', NOTICE, notice)
-  await operator(server, 'activity', 'open', NOTICE)
+  await runOperator(server, 'activity', 'set', NOTICE, notice)
+  await runOperator(server, 'activity', 'open', NOTICE)
 })
 
 test('popups open on the lobby one after another, once a session', async ({ page }) => {
@@ -27,11 +27,11 @@ test('popups open on the lobby one after another, once a session', async ({ page
   await page.goto('/')
   const notice = page.getByRole('dialog', { name: 'Notice' })
   await expect(notice).toContainText('The fair opens an hour later on Sunday.')
-  await holdsUp(page, 'popup-notice')
+  await checkPage(page, 'popup-notice')
   await notice.getByRole('button', { name: 'Close' }).last().click()
   const download = page.getByRole('dialog', { name: 'Get the app' })
   await expect(download).toBeVisible()
-  await holdsUp(page, 'popup-download')
+  await checkPage(page, 'popup-download')
   await page.keyboard.press('Escape')
   await expect(download).toBeHidden()
   await page.reload()
@@ -45,8 +45,8 @@ test('popups open on no other page, and not for a player whose limit is reached'
   await expect(page.getByRole('button', { name: /^Spin/ })).toBeEnabled()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   const limit = { requestId: randomUUID(), kind: 'wager', period: 'day', to: 500 }
-  await call(page, '/setSelfLimit', limit)
-  await bet(page, 500)
+  await callApi(page, '/setSelfLimit', limit)
+  await placeBet(page, 500)
   await page.goto('/')
   await expect(page.getByRole('link', { name: /^Wallet, balance/ })).toBeVisible()
   const shown = await page.evaluate(() => sessionStorage.getItem('perya:shown'))

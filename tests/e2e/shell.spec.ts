@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { TABS } from '../../src/domain/site/navigation.ts'
 import { changeAnswers } from './support/answers.ts'
-import { noHorizontalScroll } from './support/checks.ts'
+import { expectNoHorizontalScroll } from './support/checks.ts'
 import { newPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
@@ -65,7 +65,7 @@ test('new mail lights a dot in the top bar', async ({ page }) => {
 })
 
 /** Expects all links of the top bar in one line. */
-async function keepsToOneLine(page: Page): Promise<void> {
+async function expectOneLine(page: Page): Promise<void> {
   const tops = await page
     .getByRole('banner')
     .getByRole('link')
@@ -80,8 +80,8 @@ test('the top bar of a visitor keeps to one line at every width', async ({ page 
   await page.goto('/')
   for (const width of BAR_WIDTHS) {
     await page.setViewportSize({ width, height: 800 })
-    await keepsToOneLine(page)
-    await noHorizontalScroll(page)
+    await expectOneLine(page)
+    await expectNoHorizontalScroll(page)
   }
 })
 
@@ -95,7 +95,7 @@ test('the top bar keeps to one line at every width, with a large balance too', a
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/')
     await expect(page.getByRole('banner')).toContainText('₱1,234,567.89')
-    await keepsToOneLine(page)
+    await expectOneLine(page)
   }
 })
 

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright/test'
 import { ACTIVITY_TYPE } from '../../src/domain/awards/activity.ts'
-import { holdsUp } from './support/checks.ts'
-import { closeActivity, operator } from './support/operator.ts'
+import { checkPage } from './support/checks.ts'
+import { closeActivity, runOperator } from './support/operator.ts'
 import { newPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, serverName: 'task' })
 
 test.beforeEach(async ({ server }) => {
-  await operator(server, 'activity', 'open', String(ACTIVITY_TYPE.tasks))
-  await operator(server, 'task', 'set', 'daily-login', '{"liveness": 20}')
+  await runOperator(server, 'activity', 'open', String(ACTIVITY_TYPE.tasks))
+  await runOperator(server, 'task', 'set', 'daily-login', '{"liveness": 20}')
 })
 
 const LOG_IN = 'Take Be logged in today: 5 × Points + 20 × Liveness'
@@ -20,7 +20,7 @@ async function openTasks(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: LOG_IN })).toBeVisible()
 }
 
-async function take(page: Page, name: string): Promise<void> {
+async function claimByButton(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name }).click()
   await page.getByRole('button', { name: 'Tap to continue' }).click()
 }
@@ -32,7 +32,7 @@ test('a player does tasks, sees the progress grow, and claims the awards and the
   await expect(chest).toContainText('You have 0 liveness this week.')
   const rules = page.getByRole('listitem').filter({ hasText: 'Read the rules of a game' })
   await expect(rules).toContainText('0 of 1')
-  await holdsUp(page, 'tasks')
+  await checkPage(page, 'tasks')
 
   const reader = await page.context().newPage()
   const noted = reader.waitForResponse(/noteTaskEvent/)
@@ -42,16 +42,16 @@ test('a player does tasks, sees the progress grow, and claims the awards and the
   await page.bringToFront()
   await expect(rules).toContainText('1 of 1')
 
-  await take(page, LOG_IN)
+  await claimByButton(page, LOG_IN)
   await expect(chest).toContainText('You have 20 liveness this week.')
-  await take(page, CHEST)
+  await claimByButton(page, CHEST)
   await expect(chest.getByText('Taken')).toBeVisible()
 
   await page.getByRole('tab', { name: 'Once' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Play Jeepney Fiesta' })).toContainText(
     'Step 1 of 8',
   )
-  await holdsUp(page, 'tasks-once')
+  await checkPage(page, 'tasks-once')
 })
 
 test('the red dot of the tasks goes once they were opened and nothing can be claimed', async ({ page }) => {
@@ -59,8 +59,8 @@ test('the red dot of the tasks goes once they were opened and nothing can be cla
   await openTasks(page)
   const link = page.getByRole('link', { name: /^Tasks/ })
   await expect(link).toContainText('New')
-  await take(page, LOG_IN)
-  await take(page, CHEST)
+  await claimByButton(page, LOG_IN)
+  await claimByButton(page, CHEST)
   await expect(link).not.toContainText('New')
 })
 
@@ -69,5 +69,5 @@ test('closed tasks say that they are closed', async ({ page, server }) => {
   await newPlayer(page)
   await page.goto('/bonus/tasks')
   await expect(page.getByText('The tasks are closed now.')).toBeVisible()
-  await holdsUp(page, 'tasks-closed')
+  await checkPage(page, 'tasks-closed')
 })

@@ -6,10 +6,10 @@ import {
   newerRelease,
   startDeployment,
 } from '../../hosting/support/deployment.ts'
-import { hydrated } from '../support/checks.ts'
+import { waitUntilHydrated } from '../support/checks.ts'
 import { serverOf } from '../support/servers.ts'
 import { test as base, expect } from '../support/test.ts'
-import { networkQuiet } from '../support/watch.ts'
+import { waitForQuietNetwork } from '../support/watch.ts'
 
 /** A test whose site can be replaced while its pages are open. */
 const test = base.extend<{ deployment: Deployment }>({
@@ -29,8 +29,8 @@ test.beforeAll(() => {
   newerRelease()
 })
 
-const newer = (page: Page) => page.locator(`meta[property="og:url"][content^="${NEWER_ORIGIN}"]`)
-const notice = (page: Page) => page.locator('[data-update-notice="needRefresh"]')
+const newerReleaseMark = (page: Page) => page.locator(`meta[property="og:url"][content^="${NEWER_ORIGIN}"]`)
+const updateNotice = (page: Page) => page.locator('[data-update-notice="needRefresh"]')
 
 /** Opens a page as a returning visitor does: with the service worker in control. */
 async function openAgain(page: Page, path: string): Promise<void> {
@@ -48,9 +48,9 @@ async function comeBack(page: Page): Promise<void> {
 }
 
 /** Waits until islands and late scripts are loaded. */
-async function settled(page: Page): Promise<void> {
-  await hydrated(page)
-  await networkQuiet(page)
+async function waitUntilLoaded(page: Page): Promise<void> {
+  await waitUntilHydrated(page)
+  await waitForQuietNetwork(page)
 }
 
 test('an open page keeps its scripts when a newer release is deployed', async ({
@@ -59,7 +59,7 @@ test('an open page keeps its scripts when a newer release is deployed', async ({
   deployment,
 }) => {
   await page.goto('/about-us')
-  await expect(newer(page)).toHaveCount(0)
+  await expect(newerReleaseMark(page)).toHaveCount(0)
   await deployment.deployNewer()
   const files = hashedFiles().filter(it => !/\.(br|gz)$/.test(it))
   expect(files.some(it => it.includes('shell-'))).toBe(true)
@@ -80,27 +80,27 @@ test('a half-filled form survives a newer build, which the next navigation opens
   deployment,
 }) => {
   await openAgain(page, '/auth/login')
-  await settled(page)
+  await waitUntilLoaded(page)
   await page.getByRole('textbox', { name: 'Account' }).fill('juana')
   await deployment.deployNewer()
   await comeBack(page)
-  await expect(notice(page)).toHaveText('A newer version is ready. It opens when you leave this page.')
+  await expect(updateNotice(page)).toHaveText('A newer version is ready. It opens when you leave this page.')
   await expect(page.getByRole('textbox', { name: 'Account' })).toHaveValue('juana')
-  await expect(newer(page)).toHaveCount(0)
+  await expect(newerReleaseMark(page)).toHaveCount(0)
   expect(deployment.asked.some(it => it.startsWith('GET /build.json'))).toBe(true)
   await page.getByRole('link', { name: 'Back' }).click()
   await expect(page).toHaveURL(`${deployment.url}/`)
-  await expect(newer(page)).toHaveCount(1)
+  await expect(newerReleaseMark(page)).toHaveCount(1)
 })
 
 test('a player with nothing to lose may reload into a newer build', async ({ page, deployment }) => {
   await openAgain(page, '/auth/login')
-  await settled(page)
+  await waitUntilLoaded(page)
   await deployment.deployNewer()
   await comeBack(page)
-  await notice(page).getByRole('button', { name: 'Reload' }).click()
-  await expect(newer(page)).toHaveCount(1)
-  await expect(notice(page)).toHaveCount(0)
+  await updateNotice(page).getByRole('button', { name: 'Reload' }).click()
+  await expect(newerReleaseMark(page)).toHaveCount(1)
+  await expect(updateNotice(page)).toHaveCount(0)
 })
 
 test('a visitor who returns to a text gets a newer build at the next navigation', async ({
@@ -120,10 +120,10 @@ test('a visitor who returns to a text gets a newer build at the next navigation'
   await comeBack(page)
   await asked
   await changed
-  await expect(newer(page)).toHaveCount(0)
-  await expect(notice(page)).toHaveCount(0)
+  await expect(newerReleaseMark(page)).toHaveCount(0)
+  await expect(updateNotice(page)).toHaveCount(0)
   await page.getByRole('link', { name: 'Terms of use', exact: true }).click()
-  await expect(newer(page)).toHaveCount(1)
+  await expect(newerReleaseMark(page)).toHaveCount(1)
 })
 
 test('an open text looks for a newer build every ten minutes, unless it is hidden', async ({
@@ -132,15 +132,15 @@ test('an open text looks for a newer build every ten minutes, unless it is hidde
 }) => {
   await page.clock.install()
   await page.goto('/about-us')
-  const looks = () => deployment.asked.filter(it => it.startsWith('GET /build.json')).length
-  const before = looks()
+  const countLookups = () => deployment.asked.filter(it => it.startsWith('GET /build.json')).length
+  const before = countLookups()
   await page.clock.runFor('10:00')
-  await expect.poll(looks).toBe(before + 1)
+  await expect.poll(countLookups).toBe(before + 1)
   await page.evaluate(() => Object.defineProperty(document, 'hidden', { value: true, configurable: true }))
   await page.clock.runFor('10:00')
   await page.evaluate(() => Object.defineProperty(document, 'hidden', { value: false }))
   await page.clock.runFor('10:00')
-  await expect.poll(looks).toBe(before + 2)
+  await expect.poll(countLookups).toBe(before + 2)
 })
 
 test('an invalid answer for the build manifest does not count as a newer build', async ({

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright/test'
 import { GAME_SLUGS } from '../../../src/games/list.ts'
 import { LISTED_GAME_IDS } from '../../../src/games/listed.ts'
 import { expect, test } from '../support/test.ts'
-import { networkQuiet } from '../support/watch.ts'
+import { waitForQuietNetwork } from '../support/watch.ts'
 import { celebration, openPractice, setWins } from '../support/wins.ts'
 
 const GAMES = LISTED_GAME_IDS.map(gameId => [String(gameId), GAME_SLUGS[gameId] ?? ''] as const)
@@ -68,10 +68,10 @@ async function framesDuring(browser: Browser, page: Page, run: () => Promise<voi
  * Runs in the page, so that waiting adds no work to the measurement. Plays, or takes the next step of an open round.
  */
 async function playInPage({ plays, paceMs }: { plays: number; paceMs: number }): Promise<void> {
-  const next = () =>
+  const nextControl = () =>
     document.querySelector<HTMLElement>('.pp-rack button:not([aria-disabled])') ??
     document.querySelector<HTMLElement>('.game-play:not([aria-disabled])')
-  const until = async (holds: () => boolean) => {
+  const waitUntil = async (holds: () => boolean) => {
     for (let waited = 0; !holds(); waited += 50) {
       if (waited > 20_000) throw new Error('a play has no end')
       await new Promise(done => setTimeout(done, 50))
@@ -79,9 +79,9 @@ async function playInPage({ plays, paceMs }: { plays: number; paceMs: number }):
   }
   for (let count = 0; count < plays; count++) {
     const nextAtMs = performance.now() + paceMs
-    next()?.click()
-    await until(() => next() === null)
-    await until(() => next() !== null && performance.now() >= nextAtMs)
+    nextControl()?.click()
+    await waitUntil(() => nextControl() === null)
+    await waitUntil(() => nextControl() !== null && performance.now() >= nextAtMs)
   }
 }
 
@@ -90,13 +90,13 @@ const WIN_FRAMES_MIN = 55
 
 /** Runs in the page: waits until the celebration of the win is over. */
 async function celebrateInPage(): Promise<void> {
-  const until = async (holds: () => boolean) => {
+  const waitUntil = async (holds: () => boolean) => {
     for (let waited = 0; !holds(); waited += 50) {
       if (waited > 20_000) throw new Error('no celebration')
       await new Promise(done => setTimeout(done, 50))
     }
   }
-  await until(() => document.querySelector('[data-celebration]') === null)
+  await waitUntil(() => document.querySelector('[data-celebration]') === null)
 }
 
 for (const [gameId, slug] of GAMES) {
@@ -108,7 +108,7 @@ for (const [gameId, slug] of GAMES) {
   }) => {
     await setWins(page, () => 50)
     const play = await openPractice(page, Number(gameId))
-    await networkQuiet(page)
+    await waitForQuietNetwork(page)
     await play.click()
     await expect(celebration(page)).toBeVisible()
     const { workMs, possible } = await framesDuring(browser, page, () => page.evaluate(celebrateInPage))
@@ -136,22 +136,22 @@ for (const [gameId, slug] of GAMES) {
     await expect(field.or(free).first()).toBeVisible()
     if (await field.isVisible()) await field.click({ position: { x: 12, y: 12 } })
     await expect(free).toBeVisible()
-    await networkQuiet(page)
+    await waitForQuietNetwork(page)
 
     const { workMs, possible } = await framesDuring(browser, page, () =>
       page.evaluate(playInPage, { plays: PLAYS, paceMs: PACE_MS }),
     )
 
     const sorted = workMs.toSorted((a, b) => a - b)
-    const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN
+    const shareOfSorted = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN
     // A frame that is late shows together with the next one. Work of the compositor needs no frame of the page.
     const missed = workMs.reduce((sum, ms) => sum + Math.floor(ms / FRAME_MS), 0)
     const shown = 1 - missed / possible
-    const said = `${slug}: ${(shown * 100).toFixed(1)} % of ${Math.round(possible)} shown, ${workMs.length} drawn by the page, p50 ${at(0.5).toFixed(1)} ms, p90 ${at(0.9).toFixed(1)} ms, most ${at(1).toFixed(1)} ms`
+    const said = `${slug}: ${(shown * 100).toFixed(1)} % of ${Math.round(possible)} shown, ${workMs.length} drawn by the page, p50 ${shareOfSorted(0.5).toFixed(1)} ms, p90 ${shareOfSorted(0.9).toFixed(1)} ms, most ${shareOfSorted(1).toFixed(1)} ms`
     test.info().annotations.push({ type: 'frames', description: said })
     process.stdout.write(`frames: ${said}\n`)
     expect(workMs.length).toBeGreaterThan(60)
-    expect(at(0.5)).toBeGreaterThan(0)
+    expect(shareOfSorted(0.5)).toBeGreaterThan(0)
     expect(shown, said).toBeGreaterThanOrEqual(SHARE_SHOWN)
   })
 }

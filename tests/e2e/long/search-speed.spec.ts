@@ -82,39 +82,39 @@ test('with 5,000 games on a processor four times slower, a keystroke in the sear
     const { metrics } = await session.send('Performance.getMetrics')
     return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
   }
-  const settle = () =>
+  const waitUntilIdle = () =>
     page.evaluate(
       afterMs => new Promise(done => setTimeout(() => requestIdleCallback(() => done(null)), afterMs)),
       SETTLED_AFTER_MS,
     )
 
-  const at = (values: readonly number[], share: number) =>
+  const percentile = (values: readonly number[], share: number) =>
     values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? 0
 
   // The cost of the measurement itself, as a median, since the garbage of the index is collected in the meantime.
-  await settle()
+  await waitUntilIdle()
   const measured: number[] = []
   for (let key = 0; key < 10; key++) {
     const before = await workedMs()
     await page.keyboard.press('Shift')
-    await settle()
+    await waitUntilIdle()
     measured.push((await workedMs()) - before)
   }
-  const measuringMs = at(measured, 0.5)
+  const measuringMs = percentile(measured, 0.5)
 
   const times: number[] = []
   for (const words of ['jepney fiesta', 'mango', 'sampagita lantrn', 'zq', 'carabao parade 4']) {
     await field.fill('')
-    await settle()
+    await waitUntilIdle()
     for (const key of words) {
       const before = await workedMs()
       await page.keyboard.press(key === ' ' ? 'Space' : key)
-      await settle()
+      await waitUntilIdle()
       times.push(((await workedMs()) - before - measuringMs) * THROTTLING)
     }
     await expect(field).toHaveValue(words)
   }
-  const [p50, p95, most] = [0.5, 0.95, 1].map(share => Math.round(at(times, share)))
+  const [p50, p95, most] = [0.5, 0.95, 1].map(share => Math.round(percentile(times, share)))
   const said = `measuring ${measuringMs.toFixed(1)} ms; p50 ${p50} ms, p95 ${p95} ms, most ${most} ms of ${times.length} keys`
   test.info().annotations.push({ type: 'keystroke', description: said })
   process.stdout.write(`keystroke: ${said}\n`)

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { holdsUp } from '../support/checks.ts'
+import { checkPage } from '../support/checks.ts'
 import { passCodeWait, passIdleTime } from '../support/operator.ts'
 import { forgetAll, newAccount, newPlayer, PASSWORD } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
@@ -16,7 +16,7 @@ function newMobile(): string {
 }
 
 /** Reads the code in the newest message to a number from the sandbox's page of sent messages. */
-async function codeTo(page: Page, mobile: string): Promise<string> {
+async function codeSentTo(page: Page, mobile: string): Promise<string> {
   const sent = await page.context().newPage()
   await sent.goto(`/sandbox/sms?mobile=${mobile}`)
   const text = await sent.locator('li p').first().textContent()
@@ -28,7 +28,7 @@ async function askForCode(page: Page, mobile: string): Promise<string> {
   await button(page, 'Send me a code').click()
   await expect(page.getByText(/we have sent one/)).toBeVisible()
   await expect(button(page, /^Another code in \d+ s$/)).toBeVisible()
-  return codeTo(page, mobile)
+  return codeSentTo(page, mobile)
 }
 
 async function registerByPhone(page: Page, mobile: string): Promise<void> {
@@ -49,7 +49,7 @@ test('a player registers by phone and code, and sees each error beside its field
   await button(page, 'Send me a code').click()
   await expect(textbox(page, 'Mobile number')).toHaveAccessibleDescription(/Enter a Philippine mobile number/)
   await expect(textbox(page, 'Mobile number')).toBeFocused()
-  await holdsUp(page, 'register-phone-refused')
+  await checkPage(page, 'register-phone-refused')
   await textbox(page, 'Mobile number').fill(mobile)
   const code = await askForCode(page, mobile)
   await textbox(page, 'Code from the message').fill(code === '000000' ? '111111' : '000000')
@@ -77,12 +77,12 @@ test('a new phone confirms to be eligible and logs in by code, and a known one l
   await textbox(page, 'Code from the message').fill(code)
   await button(page, 'Log in').click()
   await expect(page.getByText(/This number has no account yet/)).toBeVisible()
-  await holdsUp(page, 'login-phone-new')
+  await checkPage(page, 'login-phone-new')
   await page.getByRole('checkbox').check()
   await button(page, 'Register').click()
   await expect(page).toHaveURL(/\/auth\/info\?/)
   await expect(textbox(page, 'Nickname')).not.toHaveValue('')
-  await holdsUp(page, 'info')
+  await checkPage(page, 'info')
   await textbox(page, 'Nickname').fill('The Admin')
   await button(page, 'Save and continue').click()
   await expect(textbox(page, 'Nickname')).toHaveAccessibleDescription(/sounds like our staff/)
@@ -145,15 +145,15 @@ test('the log-in opens over the lobby, one dialog at a time, and the player stay
   await expect(page.locator('[data-shell="modals"] > *')).toBeAttached()
   await page.getByRole('link', { name: 'Log in' }).click()
   await expect(dialog(page, 'Welcome back')).toBeVisible()
-  await holdsUp(page, 'dialog-login')
+  await checkPage(page, 'dialog-login')
   await button(page, 'Register').click()
   await expect(dialog(page, 'Create your account')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(1)
-  await holdsUp(page, 'dialog-register')
+  await checkPage(page, 'dialog-register')
   await button(page, 'Log in').click()
   await button(page, 'Forgot your password?').click()
   await expect(dialog(page, 'Set a new password')).toBeVisible()
-  await holdsUp(page, 'dialog-forgot-password')
+  await checkPage(page, 'dialog-forgot-password')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByRole('link', { name: 'Log in' }).click()
@@ -174,7 +174,7 @@ test('after an idle half hour a deposit asks for the password, and continues wit
   await passIdleTime(server, account)
   await button(page, 'Deposit ₱234.50').click()
   await expect(dialog(page, 'Confirm that it is you')).toBeVisible()
-  await holdsUp(page, 'dialog-reauthenticate')
+  await checkPage(page, 'dialog-reauthenticate')
   await page.getByLabel('Password', { exact: true }).fill('not my password')
   await button(page, 'Confirm').click()
   await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/password is wrong/)
@@ -221,20 +221,20 @@ test('a player binds a phone, changes it with a code to the old one, and changes
   await passCodeWait(server)
   await page.goto('/auth/bind')
   await expect(page.getByText(`Current phone: ${first.slice(0, 4)} ••• ${first.slice(-4)}.`)).toBeVisible()
-  await holdsUp(page, 'bind-phone-again')
+  await checkPage(page, 'bind-phone-again')
   await textbox(page, 'New mobile number').fill(second)
   await button(page, 'Send me a code').nth(1).click()
   await button(page, 'Send me a code').first().click()
   await expect(button(page, /^Another code in/)).toHaveCount(2)
-  await textbox(page, 'Code sent to your current phone').fill(await codeTo(page, first))
-  await textbox(page, 'Code from the message').fill(await codeTo(page, second))
+  await textbox(page, 'Code sent to your current phone').fill(await codeSentTo(page, first))
+  await textbox(page, 'Code from the message').fill(await codeSentTo(page, second))
   await button(page, 'Bind this phone').click()
   await expect(page).toHaveURL('/member')
 
   await page.goto('/auth/set-password?to=%2Fwallets')
   await page.getByLabel('Current password', { exact: true }).fill(PASSWORD)
   await page.getByLabel('New password', { exact: true }).fill('a kite over the rice fields')
-  await holdsUp(page, 'set-password')
+  await checkPage(page, 'set-password')
   await button(page, 'Save password').click()
   await expect(page).toHaveURL('/wallets')
   await forgetAll(page)

@@ -1,8 +1,8 @@
 import { type CDPSession, chromium, type Page } from 'playwright/test'
 import { keyOwner } from '../../../src/domain/site/storage-keys.ts'
-import { forgetAll, newPlayer, order, pay, STILL_PATH } from '../support/player.ts'
+import { forgetAll, newPlayer, orderDeposit, payOrder, STILL_PATH } from '../support/player.ts'
 import { test as base, expect } from '../support/test.ts'
-import { networkQuiet, watch } from '../support/watch.ts'
+import { waitForQuietNetwork, watchContext } from '../support/watch.ts'
 
 // The hosting tests check the pages of a visitor; these tests check the pages of a player.
 
@@ -19,7 +19,7 @@ const test = base.extend<{ watched: Watched }>({
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
     })
     const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'allow' })
-    const problems = await watch(context, server.url, [])
+    const problems = await watchContext(context, server.url, [])
     const page = await context.newPage()
     const protocol = await page.context().newCDPSession(page)
     await protocol.send('Page.enable')
@@ -38,9 +38,9 @@ const stepBack = (page: Page) => page.evaluate(() => void setTimeout(() => histo
  */
 async function stepBackTo(page: Page, path: string): Promise<void> {
   await stepBack(page)
-  const arrived = () => document.readyState === 'complete' && location.pathname + location.search
+  const shownAddress = () => document.readyState === 'complete' && location.pathname + location.search
   // An evaluation fails while no document is open.
-  await expect.poll(() => page.evaluate(arrived).catch(() => false), path).toBe(path)
+  await expect.poll(() => page.evaluate(shownAddress).catch(() => false), path).toBe(path)
 }
 
 /**
@@ -52,7 +52,7 @@ async function comeBackTo(
   { page, protocol }: Watched,
   path: string,
   before = () => {},
-  ready = networkQuiet,
+  ready = waitForQuietNetwork,
 ) {
   await page.goto(path)
   await ready(page)
@@ -94,11 +94,11 @@ test('every page of a player comes back as it was left', async ({ watched }) => 
 test('a page that streams events comes back as it was left, and continues to stream', async ({ watched }) => {
   const { page } = watched
   await newPlayer(page, { pesos: 100 })
-  const streams = (page: Page) => page.waitForResponse(/\/pageEvents$/)
-  const opened = streams(page)
+  const nextStream = (page: Page) => page.waitForResponse(/\/pageEvents$/)
+  const opened = nextStream(page)
   expect(await comeBackTo(watched, '/member', undefined, () => opened.then(() => {}))).toEqual(KEPT)
-  const again = streams(page)
-  await pay(page, await order(page, 200))
+  const again = nextStream(page)
+  await payOrder(page, await orderDeposit(page, 200))
   await again
 })
 
@@ -113,7 +113,7 @@ test('a page that comes back shows the current balance', async ({ watched: { pag
   const balance = page.getByRole('region', { name: 'Balance' })
   await expect(balance).toContainText('₱100.00')
   await page.goto(STILL_PATH)
-  await pay(page, await order(page, 200))
+  await payOrder(page, await orderDeposit(page, 200))
   await stepBackTo(page, '/wallets?name=withdraw')
   await expect(balance).toContainText('₱300.00')
 })
@@ -145,14 +145,14 @@ async function noteFrames(page: Page, text: string): Promise<string[]> {
   await page.exposeFunction('__shown', (path: string) => seen.push(path))
   await page.evaluate(text => {
     window.addEventListener('pageshow', () => {
-      const look = () => {
+      const recordFrame = () => {
         const place = [...document.querySelectorAll('main *')].find(it => it.textContent?.includes(text))
         if (place?.checkVisibility({ visibilityProperty: true })) {
           Reflect.get(globalThis, '__shown')(location.pathname)
         }
-        requestAnimationFrame(look)
+        requestAnimationFrame(recordFrame)
       }
-      requestAnimationFrame(look)
+      requestAnimationFrame(recordFrame)
     })
   }, text)
   return seen
@@ -186,14 +186,15 @@ test('after a log-out, stepping back shows no frame of the account, and nothing 
  */
 async function comeBackMeanwhile(page: Page, isLoggedOut: boolean) {
   return page.evaluate(isLoggedOut => {
-    const send = (type: string) => window.dispatchEvent(new PageTransitionEvent(type, { persisted: true }))
-    const look = () => ({ visibility: getComputedStyle(document.body).visibility, place: scrollY })
-    const before = look()
-    send('pagehide')
-    const away = look()
+    const dispatchTransition = (type: string) =>
+      window.dispatchEvent(new PageTransitionEvent(type, { persisted: true }))
+    const readState = () => ({ visibility: getComputedStyle(document.body).visibility, place: scrollY })
+    const before = readState()
+    dispatchTransition('pagehide')
+    const away = readState()
     if (isLoggedOut) localStorage.removeItem('access_token')
-    send('pageshow')
-    return { before, away, after: look() }
+    dispatchTransition('pageshow')
+    return { before, away, after: readState() }
   }, isLoggedOut)
 }
 
@@ -202,7 +203,7 @@ test('a page is hidden while it is in the history, and shown as it was to its pl
 }) => {
   await newPlayer(page, { pesos: 100 })
   await page.goto('/member')
-  await networkQuiet(page)
+  await waitForQuietNetwork(page)
   const button = page.getByRole('button', { name: 'Log out' })
   await button.focus()
   const { before, away, after } = await comeBackMeanwhile(page, false)
@@ -217,7 +218,7 @@ test('a page that comes back after a log-out stays hidden until it has left', as
 }) => {
   await newPlayer(page, { pesos: 100 })
   await page.goto('/member')
-  await networkQuiet(page)
+  await waitForQuietNetwork(page)
   const seen = await noteFrames(page, '₱100.00')
   await comeBackMeanwhile(page, true)
   await expect.poll(() => page.evaluate(() => location.pathname).catch(() => '')).toBe('/auth/login')

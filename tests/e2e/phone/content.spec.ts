@@ -3,7 +3,7 @@ import { appConfig } from '../../../src/contract/settings.ts'
 import { depositMinimum } from '../../../src/domain/payments/deposit.ts'
 import { ROUTES } from '../../../src/domain/site/routes.ts'
 import { COUNTING_SHARES } from '../../../src/features/game/rules/counting-shares.ts'
-import { axe, noHorizontalScroll } from '../support/checks.ts'
+import { expectAccessible, expectNoHorizontalScroll } from '../support/checks.ts'
 import { expect, test } from '../support/test.ts'
 
 const RULES = ROUTES.filter(({ path }) => path.endsWith('/rule') || path === '/rules/kyc')
@@ -78,8 +78,8 @@ test('the FAQ filters while a visitor types', async ({ page }) => {
   await search.fill('zebra')
   await expect(shown).toHaveText('Questions shown: 0')
   await expect(page.getByText('Nothing found')).toBeVisible()
-  await axe(page)
-  await noHorizontalScroll(page)
+  await expectAccessible(page)
+  await expectNoHorizontalScroll(page)
 
   await search.fill('')
   await expect(shown).toHaveText(`Questions shown: ${all}`)
@@ -110,7 +110,7 @@ test('the figures on the pages of texts are those that the server answers', {
 }, async ({ page, request }) => {
   const answer = await request.post(`${API_PREFIX}${appConfig.path}`, { data: {} })
   const config = appConfig.result.parse((await answer.json()).data)
-  const pesos = (amount: number) => `₱${(amount / 100).toLocaleString('en-US')}`
+  const formatPesos = (amount: number) => `₱${(amount / 100).toLocaleString('en-US')}`
 
   await page.goto('/terms-of-use')
   const terms = ((await page.locator('main').textContent()) ?? '').replaceAll(/\s+/g, ' ')
@@ -118,7 +118,9 @@ test('the figures on the pages of texts are those that the server answers', {
   const [channel] = config.rechargeTypes
   if (!channel) throw new Error('No channel is open')
   const smallest = depositMinimum(channel, { hasRecharged: false }, config.minRechargeStatus)
-  expect(terms).toContain(`can be from ${pesos(minAmount)} to ${pesos(maxAmount)}`)
-  expect(terms).toContain(`deposit is ${pesos(smallest)} and the largest ${pesos(channel.maxAmount)}`)
+  expect(terms).toContain(`can be from ${formatPesos(minAmount)} to ${formatPesos(maxAmount)}`)
+  expect(terms).toContain(
+    `deposit is ${formatPesos(smallest)} and the largest ${formatPesos(channel.maxAmount)}`,
+  )
   expect(terms).toContain(`at least ${config.bounds.password.min} characters`)
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { passIdleTime } from '../support/operator.ts'
-import { call, coinOf, forgetAll, logIn, newPlayer, PASSWORD } from '../support/player.ts'
+import { callApi, coinOf, forgetAll, logIn, newPlayer, PASSWORD } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ serverEnv: { SLOT_CYCLE_MS: '0' }, contextOptions: { reducedMotion: 'reduce' } })
@@ -28,7 +28,7 @@ async function endSessionBefore(page: Page, path: string): Promise<void> {
   await page.route(`**/app/v1${path}`, async route => {
     if (!isEnded) {
       isEnded = true
-      await call(page, '/logout', {})
+      await callApi(page, '/logout', {})
     }
     await route.fallback()
   })
@@ -36,7 +36,7 @@ async function endSessionBefore(page: Page, path: string): Promise<void> {
 
 /** Counts the rows that the server has in a list of the player. */
 async function rowsOf(page: Page, path: string): Promise<number> {
-  return (await call<{ list: unknown[] }>(page, path, {})).list.length
+  return (await callApi<{ list: unknown[] }>(page, path, {})).list.length
 }
 
 async function expectAskedToLogIn(page: Page): Promise<void> {
@@ -123,7 +123,7 @@ test.describe('ended sessions', () => {
 })
 
 test.describe('idle sessions', () => {
-  const confirm = async (page: Page) => {
+  const confirmCredential = async (page: Page) => {
     await expect(page.getByRole('dialog', { name: 'Confirm that it is you' })).toBeVisible()
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await button(page, 'Confirm').click()
@@ -139,7 +139,7 @@ test.describe('idle sessions', () => {
     const ids = idsSentTo(page, '/depositCreate')
     await passIdleTime(server, account)
     await button(page, 'Deposit ₱234.50').click()
-    await confirm(page)
+    await confirmCredential(page)
     await expect(button(page, 'Pay ₱234.50')).toBeVisible()
     expect([ids.length, new Set(ids).size]).toEqual([2, 1])
     expect(await rowsOf(page, '/depositRecord')).toBe(1)
@@ -155,7 +155,7 @@ test.describe('idle sessions', () => {
     const ids = idsSentTo(page, '/gameBet')
     await passIdleTime(server, account)
     await button(page, /^Spin for/).click()
-    await confirm(page)
+    await confirmCredential(page)
     await expect(page.getByRole('status').filter({ hasText: /win|won|get back|spin pays/i })).toBeAttached()
     expect([ids.length, new Set(ids).size]).toEqual([2, 1])
     expect(await rowsOf(page, '/betRecord')).toBe(1)

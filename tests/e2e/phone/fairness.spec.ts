@@ -7,8 +7,8 @@ import { activityGame } from '../../../src/domain/games/activity-games.ts'
 import { GAME_SLUGS } from '../../../src/games/list.ts'
 import type { Mathematics } from '../../../src/games/mathematics.ts'
 import { PATIENCE } from '../../support/patience.ts'
-import { holdsUp } from '../support/checks.ts'
-import { operator } from '../support/operator.ts'
+import { checkPage } from '../support/checks.ts'
+import { runOperator } from '../support/operator.ts'
 import { type Caller, callerOf, newPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -59,24 +59,24 @@ test('the last rounds of every game are recomputed on the page, offline, and by 
   context,
   server,
 }, info) => {
-  await operator(server, 'activity', 'open', String(ACTIVITY_TYPE.coinPusher))
+  await runOperator(server, 'activity', 'open', String(ACTIVITY_TYPE.coinPusher))
   await newPlayer(page, { pesos: 10_000 })
   const call = await callerOf(page)
   const games = Object.entries(GAME_SLUGS)
-  const play = async (rounds: number) => {
+  const playGames = async (rounds: number) => {
     for (const [gameId, slug] of games) await playRounds(call, Number(gameId), slug, rounds)
   }
   const reveal = page.getByRole('button', { name: 'Show the server seed' })
-  await play(1)
+  await playGames(1)
   await page.goto('/fairness')
   await expect(page.getByText('Server seed in use')).toHaveCount(games.length)
-  await holdsUp(page, 'fairness-in-use')
+  await checkPage(page, 'fairness-in-use')
   await reveal.click()
   await page.getByRole('button', { name: `Check ${games.length} rounds` }).click()
   await expect(page.getByText(`${games.length} rounds are correct`)).toBeVisible()
-  await holdsUp(page, 'fairness-checked')
+  await checkPage(page, 'fairness-checked')
 
-  await play(ROUNDS - 1)
+  await playGames(ROUNDS - 1)
   const count = games.length * ROUNDS
   await page.reload()
   await reveal.click()
@@ -109,15 +109,15 @@ test('the last rounds of every game are recomputed on the page, offline, and by 
   })
   const spoilt = join(folder, 'spoilt.json')
   // Changes a byte of the first seed, so that its hash fails. Another nonce could draw the same outcome.
-  const flip = (_: string, key: string, digit: string) => key + (digit === '0' ? '1' : '0')
-  writeFileSync(spoilt, readFileSync(rounds, 'utf8').replace(/("serverSeed": ")(.)/, flip))
+  const changeDigit = (_: string, key: string, digit: string) => key + (digit === '0' ? '1' : '0')
+  writeFileSync(spoilt, readFileSync(rounds, 'utf8').replace(/("serverSeed": ")(.)/, changeDigit))
   expect(scriptOn(folder, spoilt)).toMatchObject({ status: 1, stdout: expect.stringContaining(', 1 wrong,') })
 })
 
 test('a visitor reads how results are drawn, and is asked to log in to see rounds', async ({ page }) => {
   await page.goto('/fairness')
   await expect(page.getByRole('heading', { name: 'What you see before a bet' })).toBeVisible()
-  await holdsUp(page, 'fairness')
+  await checkPage(page, 'fairness')
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
   await expect(page).toHaveURL(/\/auth\/login\?to=%2Ffairness$/)
 })

@@ -1,4 +1,4 @@
-import { axe, look } from '../support/checks.ts'
+import { expectAccessible, savePicture } from '../support/checks.ts'
 import { AT_ONCE, openGame } from '../support/game.ts'
 import { newPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
@@ -26,7 +26,7 @@ test('the last plays of a game show their dice, and a tap opens the round', asyn
   await play.click()
   const dialog = page.getByRole('dialog', { name: 'Round' })
   await expect(dialog.getByText('Staked: Red ₱10.00.')).toBeVisible()
-  await axe(page)
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await play.click()
   await expect(dialog.getByText('Staked: Red ₱10.00.')).toBeVisible()
@@ -72,7 +72,7 @@ test.describe('on a desktop', () => {
       'Space',
     )
     await expect(page.getByText('Space', { exact: true })).toBeVisible()
-    await look(page, 'game-desktop')
+    await savePicture(page, 'game-desktop')
   })
 
   test('on a desktop stake and play button are below the fields, and the rules fill their column', async ({

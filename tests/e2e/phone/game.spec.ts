@@ -1,18 +1,18 @@
 import type { Page } from 'playwright/test'
-import { axe, noHorizontalScroll } from '../support/checks.ts'
+import { expectAccessible, expectNoHorizontalScroll } from '../support/checks.ts'
 import { playToWinAndLoss } from '../support/game.ts'
-import { press } from '../support/keyboard.ts'
+import { tabToAndPress } from '../support/keyboard.ts'
 import {
-  bet,
   betUntilFreeSpins,
-  call,
+  callApi,
   coinOf,
   forgetAll,
-  keepToken,
   logIn,
   newPlayer,
   openRoundOf,
+  placeBet,
   register,
+  storeToken,
 } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -28,7 +28,7 @@ const result = (page: Page) =>
   page.getByRole('region', { name: 'Jeepney Fiesta' }).getByRole('status').filter({ hasText: /./ })
 
 /** Collects the request ids of the bets that a page sends. */
-function bets(page: Page): string[] {
+function collectBetIds(page: Page): string[] {
   const ids: string[] = []
   page.on('request', request => {
     if (request.url().endsWith('/gameBet')) ids.push(request.postDataJSON().requestId)
@@ -104,7 +104,7 @@ test('a long row of last plays scrolls by itself and does not widen the page', a
     await expect.poll(() => plays.count(), 'plays in the row').toBeGreaterThanOrEqual(count)
     await expect(page.getByRole('button', { name: /^Spin for|free spins$/ })).toBeVisible()
   }
-  await noHorizontalScroll(page)
+  await expectNoHorizontalScroll(page)
 })
 
 test('unfinished free spins wait through a reload and on another device', async ({
@@ -114,24 +114,24 @@ test('unfinished free spins wait through a reload and on another device', async 
 }) => {
   const { token } = await newPlayer(page, { pesos: 20_000 })
   await betUntilFreeSpins(page)
-  const waits = async (page: Page) => {
+  const expectWaitingSpins = async (page: Page) => {
     await expect(page.getByText('Your last round is not finished')).toBeVisible()
     await expect(page.getByRole('button', { name: /^Play \d+ free spins$/ })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Higher stake' })).toBeDisabled()
     await expect(page.getByRole('button', { name: 'Lower stake' })).toBeDisabled()
   }
   await page.goto(GAME)
-  await waits(page)
+  await expectWaitingSpins(page)
   await page.reload()
-  await waits(page)
+  await expectWaitingSpins(page)
   await page.goto('/member/games')
   await expect(page.getByRole('link', { name: 'Continue Jeepney Fiesta' })).toBeVisible()
 
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? '', reducedMotion: 'reduce' })
   const other = await elsewhere.newPage()
-  await keepToken(other, token)
+  await storeToken(other, token)
   await other.goto(GAME)
-  await waits(other)
+  await expectWaitingSpins(other)
   const coin = await coinOf(other)
   const answered = other.waitForResponse('**/app/v1/gameBet')
   await other.getByRole('button', { name: /^Play \d+ free spins$/ }).click()
@@ -157,7 +157,7 @@ test('the stake steps only through what is offered', async ({ page }) => {
 
 test('a stake over the balance is refused with the way to a deposit, and costs nothing', async ({ page }) => {
   await openGame(page, 0)
-  const ids = bets(page)
+  const ids = collectBetIds(page)
   const coins: string[] = []
   await page.exposeFunction('noteCoin', (text: string) => void coins.push(text))
   await page.evaluate(() => {
@@ -178,7 +178,7 @@ test('a stake over the balance is refused with the way to a deposit, and costs n
     'no balance below zero',
   ).toEqual([])
   expect(ids, 'nothing is sent').toEqual([])
-  await noHorizontalScroll(page)
+  await expectNoHorizontalScroll(page)
 })
 
 test('a session that ends in the middle of a spin leads to log-in and back', async ({ page }) => {
@@ -187,7 +187,7 @@ test('a session that ends in the middle of a spin leads to log-in and back', asy
   await page.evaluate(account => localStorage.setItem('perya:account', account), account)
   await page.reload()
   await expect(spinButton(page)).toBeVisible()
-  await call(page, '/logout', {})
+  await callApi(page, '/logout', {})
   await spinButton(page).click()
   await expect(page).toHaveURL(/\/auth\/login\?/)
   const query = new URL(page.url()).searchParams
@@ -202,7 +202,7 @@ test('a session that ends in the middle of a spin leads to log-in and back', asy
 test('a spin without an answer is announced; the page asks again by itself, and it is charged once', async ({
   page,
 }) => {
-  const ids = bets(page)
+  const ids = collectBetIds(page)
   await page.clock.install()
   await openGame(page, 100)
   const coin = await coinOf(page)
@@ -231,14 +231,14 @@ test('a spin without an answer is announced; the page asks again by itself, and 
   expect(new Set(ids).size, 'one bet, asked twice').toBe(1)
   expect(ids).toHaveLength(2)
   expect(await coinOf(page)).toBe(coin - 1000 + data.play.payout)
-  const { list } = await call<{ list: unknown[] }>(page, '/betRecord', {})
+  const { list } = await callApi<{ list: unknown[] }>(page, '/betRecord', {})
   expect(list).toHaveLength(1)
 })
 
 test('a broken connection never claims that nothing was charged, and locks the stake until that is known', async ({
   page,
 }) => {
-  const ids = bets(page)
+  const ids = collectBetIds(page)
   await openGame(page, 100)
   const coin = await coinOf(page)
   // The server takes the stake, but its answer is lost.
@@ -278,7 +278,7 @@ test('a broken connection never claims that nothing was charged, and locks the s
 })
 
 test('a spin without a connection is not sent, and says so', async ({ page, context }) => {
-  const ids = bets(page)
+  const ids = collectBetIds(page)
   await openGame(page, 100)
   await context.setOffline(true)
   await spinButton(page).click()
@@ -291,7 +291,7 @@ test('a spin without a connection is not sent, and says so', async ({ page, cont
 
 test('a spin never charges a player whom another tab logged in', async ({ page, context }) => {
   const first = await openGame(page, 100)
-  const ids = bets(page)
+  const ids = collectBetIds(page)
   const other = await context.newPage()
   const second = await newPlayer(other, { pesos: 100 })
   await other.goto(GAME)
@@ -312,7 +312,7 @@ test('a spin never charges a player whom another tab logged in', async ({ page, 
 
 test('a player spins by keyboard alone, to a win and to a loss', async ({ page }) => {
   await openGame(page, 1_000)
-  await press(page, page.getByRole('button', { name: 'Lower stake' }))
+  await tabToAndPress(page, page.getByRole('button', { name: 'Lower stake' }))
   await playToWinAndLoss(page, {
     name: 'jeepney-fiesta',
     play: spinButton(page),
@@ -323,7 +323,7 @@ test('a player spins by keyboard alone, to a win and to a loss', async ({ page }
       return payout > 500 ? /^You won ₱/ : / get back /
     },
     async finish() {
-      await press(page, page.getByRole('button', { name: /free spins$/ }))
+      await tabToAndPress(page, page.getByRole('button', { name: /free spins$/ }))
       await expect(spinButton(page)).toBeVisible()
     },
   })
@@ -331,7 +331,7 @@ test('a player spins by keyboard alone, to a win and to a loss', async ({ page }
 
 test('holding a key is one play, not many', { tag: '@games-pace' }, async ({ page }) => {
   await openGame(page, 100)
-  const ids = bets(page)
+  const ids = collectBetIds(page)
   await spinButton(page).focus()
   const answered = page.waitForResponse('**/app/v1/gameBet')
   // A held key repeats its event until it is released.
@@ -388,9 +388,9 @@ for (const [name, size] of [
     await page.getByRole('button', { name: /all stakes$/ }).click()
     await page.getByRole('button', { name: '₱500', exact: true }).click()
     await expect(spinButton(page)).toHaveAccessibleName('Spin for ₱500.00')
-    await noHorizontalScroll(page)
+    await expectNoHorizontalScroll(page)
     await page.getByRole('button', { name: 'Fairness' }).click()
-    await noHorizontalScroll(page)
+    await expectNoHorizontalScroll(page)
     await expect(page.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 })
     await page.getByRole('button', { name: 'Close' }).click()
     await page.getByRole('button', { name: 'Payouts and rules' }).click()
@@ -409,7 +409,7 @@ test('in a wide low window the awards fill the column over the controls', async 
   const awards = page.getByRole('region', { name: 'Payouts and rules' })
   await expect(awards).toBeInViewport({ ratio: 1 })
   await expect(awards.getByRole('row', { name: /^Fiesta sign/ })).toBeInViewport({ ratio: 1 })
-  await axe(page)
+  await expectAccessible(page)
   const [bar, table, controls] = await Promise.all(
     [page.getByRole('main').locator('header'), awards, spinButton(page)].map(part => part.boundingBox()),
   )
@@ -424,7 +424,7 @@ test('in a wide low window the awards fill the column over the controls', async 
 
 test('two hundred clicks in a row place one bet', async ({ page }) => {
   await openGame(page, 100)
-  const ids = bets(page)
+  const ids = collectBetIds(page)
   const answered = page.waitForResponse('**/app/v1/gameBet')
   await spinButton(page).evaluate((button: HTMLButtonElement) => {
     for (let click = 0; click < 200; click++) button.click()
@@ -432,7 +432,7 @@ test('two hundred clicks in a row place one bet', async ({ page }) => {
   await answered
   await expect(result(page)).toBeAttached()
   expect(ids).toHaveLength(1)
-  const { list } = await call<{ list: unknown[] }>(page, '/betRecord', {})
+  const { list } = await callApi<{ list: unknown[] }>(page, '/betRecord', {})
   expect(list).toHaveLength(1)
 })
 
@@ -491,7 +491,7 @@ test('the hash shown before the plays is that of the server seed shown after the
   await expect(result(page)).toBeAttached()
   // The server seed is not shown while free spins wait, so they are finished first.
   const roundId = await openRoundOf(page)
-  for (let open = roundId !== undefined; open; ) open = (await bet(page, 1000, roundId)).state === 'open'
+  for (let open = roundId !== undefined; open; ) open = (await placeBet(page, 1000, roundId)).state === 'open'
   await page.getByRole('button', { name: 'Fairness' }).click()
   await dialog.getByLabel('Your new seed').fill('my own luck')
   await dialog.getByRole('button', { name: 'Show the server seed and start a new one' }).click()
@@ -518,7 +518,7 @@ test('the fairness sheet shows a rotation by another device, and a play under it
   await expect(dialog.locator('dd').first()).toHaveText(/^[0-9a-f]{64}$/)
   const next = (await dialog.locator('dd').nth(3).textContent()) ?? ''
   await page.keyboard.press('Escape')
-  await call(page, '/fairSeedRotate', { clientSeed: 'from elsewhere' })
+  await callApi(page, '/fairSeedRotate', { clientSeed: 'from elsewhere' })
   await spinButton(page).click()
   await expect(result(page)).toBeAttached()
   await page.getByRole('button', { name: 'Fairness' }).click()
@@ -529,7 +529,7 @@ test('the fairness sheet shows a rotation by another device, and a play under it
 
 test('a play under a server seed that was not promised says so and is the last one', async ({ page }) => {
   await openGame(page, 100)
-  const ids = bets(page)
+  const ids = collectBetIds(page)
   await page.route('**/app/v1/gameBet', async route => {
     const answer = await route.fetch()
     const json = await answer.json()

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Page } from 'playwright/test'
 import { compileHeadScript } from '../../../src/build/head-scripts.ts'
-import { axe, noHorizontalScroll, notFound } from '../support/checks.ts'
+import { expectAccessible, expectNoHorizontalScroll, notFound } from '../support/checks.ts'
 import { recordFrames } from '../support/frames.ts'
-import { excludePlayer, operator } from '../support/operator.ts'
-import { call, newPlayer } from '../support/player.ts'
+import { excludePlayer, runOperator } from '../support/operator.ts'
+import { callApi, newPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
 // A page from the service worker's cache would not have the attributes that a test adds.
@@ -20,8 +20,8 @@ test('a page that is not found says so in its own words, with the way back a tap
   await expect(page).toHaveTitle('Page Not Found · Perya')
   await expect(page.getByRole('heading', { level: 1 }), 'nothing else of the page').toHaveCount(1)
   await expect(page.getByRole('button', { name: /^Deposit/ })).toBeHidden()
-  await axe(page)
-  await noHorizontalScroll(page)
+  await expectAccessible(page)
+  await expectNoHorizontalScroll(page)
   await page.getByRole('link', { name: 'Back to the lobby' }).click()
   await expect(page).toHaveURL('/')
 })
@@ -44,13 +44,13 @@ test.describe('pages of activities', () => {
     })
   })
 
-  test.afterEach(({ server }) => operator(server, 'activity', 'close', String(KYC)))
+  test.afterEach(({ server }) => runOperator(server, 'activity', 'close', String(KYC)))
   test.use({ serverName: 'activity' })
 
-  const records = (page: Page) => page.getByRole('heading', { level: 1, name: 'Records' })
+  const recordsHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Records' })
   const openIds = async (page: Page) =>
-    (await call<{ activityIds: readonly number[] }>(page, '/getActivityIds', {})).activityIds
-  const ids = (page: Page) => page.evaluate(() => localStorage.getItem('perya:activities'))
+    (await callApi<{ activityIds: readonly number[] }>(page, '/getActivityIds', {})).activityIds
+  const storedActivityIds = (page: Page) => page.evaluate(() => localStorage.getItem('perya:activities'))
 
   test('the page of an activity asks a visitor to log in', async ({ page }) => {
     const frames = await recordFrames(page)
@@ -71,12 +71,12 @@ test.describe('pages of activities', () => {
     expect(frames.filter(({ text }) => text.includes('Records'))).toEqual([])
 
     // The stored list is older than the opening: only the shell is painted until the server has answered.
-    await operator(server, 'activity', 'open', String(KYC))
+    await runOperator(server, 'activity', 'open', String(KYC))
     await expect.poll(() => openIds(page), 'the opening reaches the server').toContain(KYC)
     await page.goto(PAGE)
-    await expect(records(page)).toBeVisible()
+    await expect(recordsHeading(page)).toBeVisible()
     await expect(notFound(page)).toHaveCount(0)
-    await expect.poll(() => ids(page)).toContain(String(KYC))
+    await expect.poll(() => storedActivityIds(page)).toContain(String(KYC))
 
     // The activity is known to be open, so the page is painted before the answer.
     let letAnswer = () => {}
@@ -84,22 +84,22 @@ test.describe('pages of activities', () => {
       letAnswer = resolve
     })
     await page.route('**/app/v1/getActivityIds', route => held.then(() => route.continue()))
-    await operator(server, 'activity', 'close', String(KYC))
+    await runOperator(server, 'activity', 'close', String(KYC))
     await page.goto(PAGE)
-    await expect(records(page)).toBeVisible()
+    await expect(recordsHeading(page)).toBeVisible()
     letAnswer()
     await expect.poll(() => openIds(page), 'the closing reaches the server').not.toContain(KYC)
     await page.reload()
     await expect(notFound(page)).toBeVisible()
-    await expect.poll(() => ids(page)).not.toContain(String(KYC))
+    await expect.poll(() => storedActivityIds(page)).not.toContain(String(KYC))
   })
 
   test('the page of an activity shows 404 to an excluded player', async ({ page, server }) => {
-    await operator(server, 'activity', 'open', String(KYC))
+    await runOperator(server, 'activity', 'open', String(KYC))
     const { account } = await newPlayer(page)
     await excludePlayer(server, page, account)
     await page.goto(PAGE)
     await expect(notFound(page)).toBeVisible()
-    await expect(records(page)).toHaveCount(0)
+    await expect(recordsHeading(page)).toHaveCount(0)
   })
 })

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright/test'
 import { openDatabase } from '../../../src/server/db/open.ts'
-import { axe, noHorizontalScroll } from '../support/checks.ts'
+import { expectAccessible, expectNoHorizontalScroll } from '../support/checks.ts'
 import { newPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
-import { clippedTexts, untranslated } from '../support/translated.ts'
+import { clippedTexts, untranslatedTexts } from '../support/translated.ts'
 
 // These tests check the checks of every browser test: each page has one error, which they must notice.
 
 const STRICT = "script-src 'self' 'unsafe-inline'; require-trusted-types-for 'script'; img-src data:"
 
-async function open(page: Page, body: string): Promise<void> {
+async function openHtml(page: Page, body: string): Promise<void> {
   const html = `<!doctype html><html lang="en"><title>Bad</title><link rel="icon" href="data:,">${body}`
   await page.route('**/bad', route =>
     route.fulfill({ body: html, contentType: 'text/html', headers: { 'content-security-policy': STRICT } }),
@@ -38,32 +38,32 @@ const BAD: [string, string, RegExp[]][] = [
 
 for (const [name, body, kinds] of BAD) {
   test(`the tests notice ${name}`, async ({ page, problems }) => {
-    await open(page, `<body><main><h1>Bad</h1>${body}</main>`)
+    await openHtml(page, `<body><main><h1>Bad</h1>${body}</main>`)
     for (const kind of kinds) await problems.expect(kind)
   })
 }
 
 test('the tests notice an inaccessible page', async ({ page }) => {
-  await open(page, '<body><main><h1>Bad</h1><button type="button"></button></main>')
-  await expect(axe(page)).rejects.toThrow(/button-name/)
+  await openHtml(page, '<body><main><h1>Bad</h1><button type="button"></button></main>')
+  await expect(expectAccessible(page)).rejects.toThrow(/button-name/)
 })
 
 test('the tests notice a page that is too wide', async ({ page }) => {
-  await open(
+  await openHtml(
     page,
     '<meta name="viewport" content="width=device-width"><body><div style="width:3000px">x</div>',
   )
-  await expect(noHorizontalScroll(page)).rejects.toThrow(/3000/)
+  await expect(expectNoHorizontalScroll(page)).rejects.toThrow(/3000/)
 })
 
 test('the tests notice untranslated words, wherever they are', async ({ page }) => {
   const same = '<p>₱1,234.50</p><p>Nov 20, 2026, 8:00 PM</p><p>95.98%</p><p>⟦Áá ⟦béé⟧ cé⟧: 4</p>'
   const hidden = '<p hidden>No</p><code>no</code>'
-  await open(
+  await openHtml(
     page,
     `<meta charset="utf-8"><body><main aria-label="Main"><h1>⟦Góód⟧</h1>${same}${hidden}<p>⟦Cut</p><img alt="A wheel"></main>`,
   )
-  expect(await untranslated(page)).toEqual([
+  expect(await untranslatedTexts(page)).toEqual([
     'p: ⟦Cut',
     'main aria-label: Main',
     'img alt: A wheel',
@@ -90,7 +90,7 @@ const CLIPPED: [string, string, RegExp][] = [
 
 for (const [name, body, words] of CLIPPED) {
   test(`the tests notice text cut off ${name}`, async ({ page }) => {
-    await open(
+    await openHtml(
       page,
       `<meta name="viewport" content="width=device-width"><body style="overflow-x:clip">${body}`,
     )
@@ -101,14 +101,17 @@ for (const [name, body, words] of CLIPPED) {
 test('the tests accept text that can be scrolled to, or is only for screen readers', async ({ page }) => {
   const row =
     '<div style="overflow-x:auto;white-space:nowrap"><a>One that is long</a> <a>Another that is long</a></div>'
-  await open(page, `<meta name="viewport" content="width=device-width"><body>${row}<p class="sr-only">Said`)
+  await openHtml(
+    page,
+    `<meta name="viewport" content="width=device-width"><body>${row}<p class="sr-only">Said`,
+  )
   expect(await clippedTexts(page)).toEqual([])
 })
 
 test('the tests accept a plain page', async ({ page, problems }) => {
-  await open(page, '<body><main><h1>Good</h1></main>')
-  await axe(page)
-  await noHorizontalScroll(page)
+  await openHtml(page, '<body><main><h1>Good</h1></main>')
+  await expectAccessible(page)
+  await expectNoHorizontalScroll(page)
   expect(problems.unexpected).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { hydrated } from '../support/checks.ts'
+import { waitUntilHydrated } from '../support/checks.ts'
 import { newPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -28,7 +28,7 @@ test('a form works before any script has loaded, and keeps what is done to it me
   await box.check()
   await password.press('ArrowLeft')
   release()
-  await hydrated(page)
+  await waitUntilHydrated(page)
   await expect(account).toHaveValue('juan_of_the_fair')
   await expect(password).toHaveValue('the ferris wheel')
   await expect(box).toBeChecked()
@@ -69,7 +69,7 @@ test('bonuses opened before the deposit form is hydrated are listed once it is',
   await expect(page.locator('details', { hasText: 'Bonuses and coupons' })).toHaveAttribute('open')
   await page.getByRole('button', { name: '₱500', exact: true }).click()
   release()
-  await hydrated(page)
+  await waitUntilHydrated(page)
   await expect(page.getByText('First deposit', { exact: true })).toBeVisible()
 })
 
@@ -78,7 +78,7 @@ test('text typed at the moment of hydration is sent, and is not replaced by the 
 }) => {
   await page.addInitScript(() => {
     localStorage.setItem('perya:account', 'juan')
-    const type = async () => {
+    const typeText = async () => {
       // Types after the promises of the directive and before the next task, in which React hydrates.
       for (let turn = 0; turn < 50; turn++) await null
       const account = document.querySelector<HTMLInputElement>('input[name=account]')
@@ -86,10 +86,10 @@ test('text typed at the moment of hydration is sent, and is not replaced by the 
       account.select()
       document.execCommand('insertText', false, 'maria')
     }
-    addEventListener('astro:hydrate', () => void type(), { capture: true, once: true })
+    addEventListener('astro:hydrate', () => void typeText(), { capture: true, once: true })
   })
   await page.goto('/auth/login')
-  await hydrated(page)
+  await waitUntilHydrated(page)
   await expect(page.getByRole('textbox', { name: 'Account' })).toHaveValue('maria')
   await page.getByLabel('Password', { exact: true }).fill('a password that is wrong')
   const answer = page.waitForResponse('**/app/v1/accountLogin')
@@ -129,7 +129,7 @@ test('the deposit form shows before any script, unless the address asks for anot
   await page.goto('/wallets?name=deposit', { waitUntil: 'commit' })
   await amount.click()
   release()
-  await hydrated(page)
+  await waitUntilHydrated(page)
   await expect(amount).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByRole('button', { name: 'Deposit ₱500.00' })).toBeEnabled()
 })
@@ -169,12 +169,12 @@ test('stored values of a browser do not disturb the first render', async ({ page
     '/game/start?gameId=1001',
   ]) {
     await page.goto(path)
-    await hydrated(page)
+    await waitUntilHydrated(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   }
   await page.evaluate(() => localStorage.removeItem('access_token'))
   await page.goto('/auth/login?to=/faq')
-  await hydrated(page)
+  await waitUntilHydrated(page)
   await expect(page.getByRole('textbox', { name: 'Account' })).toHaveValue('juan')
   await expect(page.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/auth/register?to=/faq')
 })

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test'
-import { axe, look, noHorizontalScroll } from '../support/checks.ts'
-import { operator } from '../support/operator.ts'
+import { expectAccessible, expectNoHorizontalScroll, savePicture } from '../support/checks.ts'
+import { runOperator } from '../support/operator.ts'
 import { newPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Simulates the browser's offer to install the site; Chromium makes the offer only to people at a screen. */
-async function offer(page: Page): Promise<void> {
+async function offerInstall(page: Page): Promise<void> {
   await page.evaluate(() => {
     const event = new Event('beforeinstallprompt', { cancelable: true })
     Object.assign(event, {
@@ -18,21 +18,21 @@ async function offer(page: Page): Promise<void> {
   })
 }
 
-const prompted = (page: Page) => page.locator('body[data-prompted]')
+const promptedBody = (page: Page) => page.locator('body[data-prompted]')
 
 for (const path of ['/', '/download']) {
   test(`on ${path} a browser that can install the app asks for it at a tap`, async ({ page }) => {
     await page.goto(path)
     const button = page.getByRole('button', { name: 'Install', exact: true })
     await expect(button).toBeHidden()
-    await offer(page)
+    await offerInstall(page)
     await expect(page.locator('body')).toHaveAttribute('data-offer-taken', 'true')
     await expect(button).toBeVisible()
-    await axe(page)
-    await noHorizontalScroll(page)
-    await look(page, path === '/' ? 'install-lobby' : 'install-download')
+    await expectAccessible(page)
+    await expectNoHorizontalScroll(page)
+    await savePicture(page, path === '/' ? 'install-lobby' : 'install-download')
     await button.click()
-    await expect(prompted(page)).toHaveCount(1)
+    await expect(promptedBody(page)).toHaveCount(1)
     await page.evaluate(() => dispatchEvent(new Event('appinstalled')))
     await expect(button).toBeHidden()
   })
@@ -51,11 +51,11 @@ test.describe('app address', () => {
     await page.goto('/download')
     await expect(text).toBeVisible()
     await expect(link).toBeHidden()
-    await operator(server, 'settings', 'set', 'downloadUrl', '"https://perya.test/app"')
+    await runOperator(server, 'settings', 'set', 'downloadUrl', '"https://perya.test/app"')
     await expect(link).toHaveAttribute('href', 'https://perya.test/app')
     await expect(link).toBeVisible()
     await expect(text).toBeHidden()
-    await operator(server, 'settings', 'unset', 'downloadUrl')
+    await runOperator(server, 'settings', 'unset', 'downloadUrl')
     await expect(text).toBeVisible()
     await expect(link).toBeHidden()
   })
@@ -63,7 +63,7 @@ test.describe('app address', () => {
 
 test('a page without an install button leaves the offer to the browser', async ({ page }) => {
   await page.goto('/about-us')
-  await offer(page)
+  await offerInstall(page)
   await expect(page.locator('body')).toHaveAttribute('data-offer-taken', 'false')
 })
 

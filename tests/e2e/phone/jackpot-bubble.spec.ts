@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
-import { axe } from '../support/checks.ts'
+import { expectAccessible } from '../support/checks.ts'
 import { openJackpot } from '../support/jackpot.ts'
-import { closeActivity, operator } from '../support/operator.ts'
+import { closeActivity, runOperator } from '../support/operator.ts'
 import { forgetAll, newPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
-import { networkQuiet } from '../support/watch.ts'
+import { waitForQuietNetwork } from '../support/watch.ts'
 
 test.use({ serverName: 'jackpot-bubble' })
 
@@ -52,12 +52,12 @@ test('the jackpot bubble floats on six pages, covers no control, and opens the j
   }
   await page.goto('/member')
   await expect(bubble(page)).toBeVisible()
-  await axe(page)
+  await expectAccessible(page)
   await bubble(page).focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Lucky jackpot' })
   await expect(dialog.getByRole('button', { name: 'Take a chance' })).toBeVisible()
-  await axe(page)
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(bubble(page)).toBeFocused()
 })
@@ -66,10 +66,10 @@ test('the jackpot bubble can be dragged and moved by keys, stays in the window, 
   page,
 }) => {
   await page.goto('/member')
-  const side = () => bubble(page).getAttribute('data-side')
-  expect(await side()).toBe('right')
+  const bubbleSide = () => bubble(page).getAttribute('data-side')
+  expect(await bubbleSide()).toBe('right')
   await bubble(page).press('ArrowLeft')
-  expect(await side()).toBe('left')
+  expect(await bubbleSide()).toBe('left')
   await page.goto('/bonus')
   await expect(bubble(page)).toHaveAttribute('data-side', 'left')
 
@@ -81,7 +81,7 @@ test('the jackpot bubble can be dragged and moved by keys, stays in the window, 
   await page.mouse.move(window.width - 10, 5, { steps: 6 })
   await page.mouse.up()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  expect(await side()).toBe('right')
+  expect(await bubbleSide()).toBe('right')
   const to = await bubble(page).boundingBox()
   expect(to?.y).toBeGreaterThanOrEqual(0)
   expect(to?.y).toBeLessThan(from.y)
@@ -98,16 +98,16 @@ test('the jackpot bubble is hidden for visitors, on other pages, when not floati
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(bubble(page)).toHaveCount(0)
   const id = String(ACTIVITY_TYPE.luckyJackpot)
-  await operator(server, 'activity', 'set', id, '{"homeFloatShowStatus": 0}')
+  await runOperator(server, 'activity', 'set', id, '{"homeFloatShowStatus": 0}')
   await page.goto('/member')
-  await networkQuiet(page)
+  await waitForQuietNetwork(page)
   await expect(bubble(page)).toHaveCount(0)
-  await operator(server, 'activity', 'set', id, '{"homeFloatShowStatus": 1}')
+  await runOperator(server, 'activity', 'set', id, '{"homeFloatShowStatus": 1}')
   await page.reload()
   await expect(bubble(page)).toHaveCount(1)
   await closeActivity(server, ACTIVITY_TYPE.luckyJackpot)
   await page.reload()
-  await networkQuiet(page)
+  await waitForQuietNetwork(page)
   await expect(bubble(page)).toHaveCount(0)
   await forgetAll(page)
   await page.goto('/')

@@ -2,19 +2,19 @@ import type { Page } from 'playwright/test'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { ITEM } from '../../../src/domain/awards/items.ts'
 import { JACKPOT_PRIZE } from '../../../src/domain/awards/rewards.ts'
-import { holdsUp } from '../support/checks.ts'
+import { checkPage } from '../support/checks.ts'
 import {
   DRAW,
   drawButton,
+  drawRecordOf,
   giveChances,
   JACKPOT_PATH,
   jackpotOf,
-  letDrawGive,
   openJackpot,
-  recordOf,
+  setLikelyPrize,
 } from '../support/jackpot.ts'
-import { closeActivity, operator } from '../support/operator.ts'
-import { bet, forgetAll, newPlayer } from '../support/player.ts'
+import { closeActivity, runOperator } from '../support/operator.ts'
+import { forgetAll, newPlayer, placeBet } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({
@@ -31,7 +31,7 @@ test('a visitor sees the four jackpots and is asked to log in', async ({ page })
   await forgetAll(page)
   await page.goto(JACKPOT_PATH)
   await expect(page.locator('.visitor-only .meters dd').first()).toHaveText(/^₱\d/)
-  await holdsUp(page, 'jackpot-visitor')
+  await checkPage(page, 'jackpot-visitor')
   await page.getByRole('link', { name: 'Log in', exact: true }).last().click()
   await expect(page).toHaveURL(/\/auth\/login\?to=%2Factivity%2Fjackpot/)
 })
@@ -40,21 +40,21 @@ test('a player draws by keyboard, wins a jackpot, and finds it in record and ran
   page,
   server,
 }) => {
-  await letDrawGive(server, JACKPOT_PRIZE.generic, 1, JACKPOT_PRIZE.mini)
+  await setLikelyPrize(server, JACKPOT_PRIZE.generic, 1, JACKPOT_PRIZE.mini)
   await giveChances(server, page, 1)
   await page.goto(JACKPOT_PATH)
   await expect(page.getByText('1 chance', { exact: true })).toBeVisible()
-  await holdsUp(page, 'jackpot')
+  await checkPage(page, 'jackpot')
   await drawButton(page).press('Enter')
   const ask = page.getByRole('dialog', { name: 'The wheel' })
-  await holdsUp(page, 'jackpot-drawn')
+  await checkPage(page, 'jackpot-drawn')
   await ask.getByRole('button', { name: 'Turn the wheel' }).press('Enter')
   const wheel = page.getByRole('img', { name: /^Wheel of the four jackpots/ })
   await expect(wheel).toBeVisible()
   const award = page.getByRole('dialog', { name: 'Mini jackpot is yours' })
   await expect(award.getByRole('status')).toHaveText(/^₱1,\d{3}\.\d\d$/)
   await expect(wheel).toBeHidden()
-  await holdsUp(page, 'jackpot-award')
+  await checkPage(page, 'jackpot-award')
   await award.getByRole('button', { name: 'Continue' }).press('Enter')
   await expect(award).toBeHidden()
   await expect(page.getByText('No chance yet', { exact: true })).toBeVisible()
@@ -67,7 +67,7 @@ test('a player draws by keyboard, wins a jackpot, and finds it in record and ran
     await page.getByRole('button', { name: button }).press('Enter')
     const dialog = page.getByRole('dialog', { name: button })
     await expect(dialog.getByText(words).first()).toBeVisible()
-    await holdsUp(page, name)
+    await checkPage(page, name)
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('button', { name: button })).toBeFocused()
@@ -81,7 +81,7 @@ test('a closed jackpot shows players the words of the 404 page, and visitors no 
   await closeActivity(server, ACTIVITY_TYPE.luckyJackpot)
   await page.goto(JACKPOT_PATH)
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
-  await holdsUp(page, 'jackpot-closed')
+  await checkPage(page, 'jackpot-closed')
   await forgetAll(page)
   await page.goto(JACKPOT_PATH)
   await expect(page.locator('.visitor-only').getByText('The jackpots are closed now.')).toBeVisible()
@@ -139,10 +139,10 @@ test('with the network cut at each step, the chance and the prize are there afte
   page,
   server,
 }) => {
-  await letDrawGive(server, ITEM.points, 10)
+  await setLikelyPrize(server, ITEM.points, 10)
   const terms = { deposit: 10_000, wagered: 100, dayMax: 10, drawMinMs: 0 }
-  await operator(server, 'settings', 'set', 'jackpotChance', JSON.stringify(terms))
-  await bet(page, 200)
+  await runOperator(server, 'settings', 'set', 'jackpotChance', JSON.stringify(terms))
+  await placeBet(page, 200)
   expect((await jackpotOf(page)).canReceiveDrawChance).toBe(true)
   await page.goto(JACKPOT_PATH)
   await expect(page.getByText('Your next chance is ready.')).toBeVisible()
@@ -163,17 +163,17 @@ test('with the network cut at each step, the chance and the prize are there afte
   await cut
   await page.unroute(DRAW)
   await page.reload()
-  expect(await recordOf(page)).toHaveLength(0)
+  expect(await drawRecordOf(page)).toHaveLength(0)
   await loseAnswer(page, DRAW, () => drawButton(page).click())
-  expect(await recordOf(page)).toHaveLength(1)
+  expect(await drawRecordOf(page)).toHaveLength(1)
   await page.reload()
   await expect(page.getByText('We did not hear how your last draw ended.')).toBeVisible()
-  await holdsUp(page, 'jackpot-lost')
+  await checkPage(page, 'jackpot-lost')
   await drawButton(page).click()
   await expect(page.getByRole('dialog', { name: 'You got' })).toContainText('10 × Points')
   // A reload while the prize is shown does not lose it.
   await page.reload()
   await expect(page.getByText('No chance yet', { exact: true })).toBeVisible()
   await expect(page.getByText('We did not hear how your last draw ended.')).toHaveCount(0)
-  expect(await recordOf(page)).toHaveLength(1)
+  expect(await drawRecordOf(page)).toHaveLength(1)
 })

@@ -18,15 +18,15 @@ import {
   JACKPOT_PATH,
   jackpotOf,
   LIGHTS_MAX_MS,
-  letDrawGive,
   openJackpot,
   openWithClock,
+  setLikelyPrize,
   stopClock,
   turningWheel,
 } from '../support/jackpot.ts'
 import { coinOf, newPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
-import { networkQuiet } from '../support/watch.ts'
+import { waitForQuietNetwork } from '../support/watch.ts'
 
 test.use({
   contextOptions: { reducedMotion: 'no-preference' },
@@ -46,7 +46,7 @@ async function watchBoard(page: Page): Promise<void> {
     const log: [number, string][] = []
     Object.assign(globalThis, { __log: log })
     let known = ''
-    const note = () => {
+    const logChange = () => {
       // The page also contains the board for visitors, hidden.
       const cells = [...document.querySelectorAll('.player-only .jackpot-cell')]
       const lit = cells.findIndex(cell => cell.hasAttribute('data-lit'))
@@ -61,9 +61,9 @@ async function watchBoard(page: Page): Promise<void> {
       if (now !== known) log.push([Date.now(), now])
       known = now
     }
-    note()
+    logChange()
     const watched = { attributes: true, childList: true, subtree: true }
-    new MutationObserver(note).observe(document.body, watched)
+    new MutationObserver(logChange).observe(document.body, watched)
   })
 }
 
@@ -71,7 +71,7 @@ const logOf = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { __log: [number, string][] }).__log)
 
 /** Draws, and stops the clock of the page when the answer has arrived. */
-async function draw(page: Page): Promise<{ index: number }> {
+async function drawAndStopClock(page: Page): Promise<{ index: number }> {
   await watchBoard(page)
   await stopClock(page)
   const answered = page.waitForResponse(DRAW)
@@ -85,10 +85,10 @@ test('the lights step by 80 ms, slow down by 20 ms after three seconds, and stop
   page,
   server,
 }) => {
-  await letDrawGive(server, ITEM.points, 10)
+  await setLikelyPrize(server, ITEM.points, 10)
   await giveChances(server, page, 1)
   await openWithClock(page)
-  const { index } = await draw(page)
+  const { index } = await drawAndStopClock(page)
   const button = page.getByRole('button', { name: 'Drawing…' })
   await expect(button).toHaveAttribute('aria-disabled', 'true')
   await page.clock.runFor(LIGHTS_MAX_MS)
@@ -119,11 +119,11 @@ test('the jackpot wheel turns five rounds in 4 to 6 s, closes 2 s later, then th
   page,
   server,
 }) => {
-  await letDrawGive(server, JACKPOT_PRIZE.generic, 1, JACKPOT_PRIZE.minor)
+  await setLikelyPrize(server, JACKPOT_PRIZE.generic, 1, JACKPOT_PRIZE.minor)
   await giveChances(server, page, 1)
   const before = await coinOf(page)
   await openWithClock(page)
-  await draw(page)
+  await drawAndStopClock(page)
   await page.clock.runFor(LIGHTS_MAX_MS)
   const ask = page.getByRole('dialog', { name: 'The wheel' })
   await expect(ask).toBeVisible()
@@ -170,7 +170,7 @@ test('the jackpot amounts change every 6 s, on the page and in the lobby, and ne
     const numbers = page.locator('.meters dd:visible').filter({ hasText: /\d/ })
     await page.clock.runFor(3_000)
     await expect(numbers).toHaveCount(4)
-    const shown = () => numbers.allInnerTexts()
+    const shownAmounts = () => numbers.allInnerTexts()
     const { megaJackpot } = (await jackpotOf(page)) as unknown as {
       megaJackpot: { min: number; max: number }
     }
@@ -185,21 +185,21 @@ test('the jackpot amounts change every 6 s, on the page and in the lobby, and ne
           subtree: true,
         })
     })
-    const before = await shown()
+    const before = await shownAmounts()
     await page.clock.runFor(5 * JACKPOT_DISPLAY_STEP_MS)
-    expect(await shown()).not.toEqual(before)
+    expect(await shownAmounts()).not.toEqual(before)
     const changes = await page.evaluate(() => (globalThis as unknown as { __changes: number[] }).__changes)
     expect(changes.length).toBeGreaterThanOrEqual(4)
     const gaps = changes.slice(1).map((atMs, place) => atMs - (changes[place] ?? 0))
     expect(gaps.every(ms => ms % 6_000 === 0)).toBe(true)
-    const mega = Number((await shown())[0]?.replace(/[₱,.]/g, ''))
+    const mega = Number((await shownAmounts())[0]?.replace(/[₱,.]/g, ''))
     expect(mega).toBeGreaterThanOrEqual(megaJackpot.min)
     expect(mega).toBeLessThanOrEqual(megaJackpot.max)
   }
 })
 
 test('a second tap on the draw button draws nothing', async ({ page, server }) => {
-  await letDrawGive(server, ITEM.points, 10)
+  await setLikelyPrize(server, ITEM.points, 10)
   await giveChances(server, page, 2)
   await openWithClock(page)
   await stopClock(page)
@@ -233,7 +233,7 @@ test('a press less than 300 ms after another draws nothing, and one 300 ms after
   })
   const nowMs = () => page.evaluate(() => Date.now())
   /** Moves the clock by single milliseconds, until the page has run its next task. */
-  const soon = (check: () => Promise<void>) =>
+  const afterNextTask = (check: () => Promise<void>) =>
     expect(async () => {
       await page.clock.runFor(1)
       await check()
@@ -244,9 +244,9 @@ test('a press less than 300 ms after another draws nothing, and one 300 ms after
   const pressToDraw = async (): Promise<number> => {
     const pressedMs = await nowMs()
     await drawButton(page).click()
-    await soon(() => expect(refused).toBeVisible(isQuick))
+    await afterNextTask(() => expect(refused).toBeVisible(isQuick))
     await refused.getByRole('button', { name: 'Got it' }).click()
-    await soon(() => expect(refused).toBeHidden(isQuick))
+    await afterNextTask(() => expect(refused).toBeHidden(isQuick))
     await expect(drawButton(page)).not.toHaveAttribute('aria-disabled')
     return pressedMs
   }
@@ -255,7 +255,7 @@ test('a press less than 300 ms after another draws nothing, and one 300 ms after
   expect(DRAW_DEBOUNCE_MS).toBe(300)
   await page.clock.runFor(pressedMs + 299 - (await nowMs()))
   await drawButton(page).click()
-  await networkQuiet(page)
+  await waitForQuietNetwork(page)
   expect(asked).toBe(1)
   await page.clock.runFor(300)
   await pressToDraw()

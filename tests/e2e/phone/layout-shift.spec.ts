@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test'
-import { hydrated } from '../support/checks.ts'
+import { waitUntilHydrated } from '../support/checks.ts'
 import { test } from '../support/gate.ts'
 import { newPlayer } from '../support/player.ts'
 import { expect } from '../support/test.ts'
-import { atRest, networkQuiet } from '../support/watch.ts'
+import { waitForQuietNetwork, waitUntilAtRest } from '../support/watch.ts'
 
 // The result does not depend on the width, so one project is enough.
 
@@ -63,8 +63,8 @@ test.describe('slow answers', () => {
     const shifts = await watchShifts(page)
     for (const path of PAGES) {
       await page.goto(path)
-      await hydrated(page)
-      await atRest(page)
+      await waitUntilHydrated(page)
+      await waitUntilAtRest(page)
       await expect.soft(page.getByRole('status', { name: 'Loading' }), path).toHaveCount(0)
       const found = await shifts()
       const sum = found.reduce((total, { value }) => total + value, 0)
@@ -81,7 +81,7 @@ test('the log-out button does not move when the settings arrive, at every width'
     await arrival
     await route.continue()
   })
-  const top = () =>
+  const buttonTop = () =>
     page.getByRole('button', { name: 'Log out' }).evaluate(it => it.getBoundingClientRect().top)
   for (const width of [320, 340, 360, 390, 400, 430, 1024, 1040, 1280]) {
     arrival = new Promise(resolve => {
@@ -91,10 +91,10 @@ test('the log-out button does not move when the settings arrive, at every width'
     await page.goto('/member')
     await expect(page.getByText(/^ID /)).toBeVisible()
     await expect(page.getByRole('link', { name: /^VIP levels/ })).toBeVisible()
-    const before = await top()
+    const before = await buttonTop()
     letArrive()
     await expect(page.getByRole('switch', { name: 'Offers and news' })).toBeAttached()
-    expect.soft(await top(), `at ${width} px`).toBe(before)
+    expect.soft(await buttonTop(), `at ${width} px`).toBe(before)
   }
 })
 
@@ -122,12 +122,12 @@ for (const { what, search, reason, way } of LOG_INS) {
     await page.goto(`/auth/login${search}`, { waitUntil: 'commit' })
     const link = page.getByRole('link', { name: 'Continue with Google' })
     await expect(link).toBeVisible()
-    const top = () => link.evaluate(it => it.getBoundingClientRect().top)
-    const before = await top()
+    const linkTop = () => link.evaluate(it => it.getBoundingClientRect().top)
+    const before = await linkTop()
     opened.resolve()
-    await hydrated(page)
+    await waitUntilHydrated(page)
     await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeEnabled()
-    await networkQuiet(page)
-    expect(await top()).toBe(before)
+    await waitForQuietNetwork(page)
+    expect(await linkTop()).toBe(before)
   })
 }

@@ -1,4 +1,4 @@
-import { bet, newPlayer } from '../support/player.ts'
+import { newPlayer, placeBet } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({
@@ -20,7 +20,7 @@ const VISITOR_TOP_MAX = 320
 
 test('the lobby of a player begins with the games played last', async ({ page }) => {
   await newPlayer(page, { pesos: 100 })
-  await bet(page, 200)
+  await placeBet(page, 200)
   for (const size of PHONES) {
     await page.setViewportSize(size)
     await page.goto('/')

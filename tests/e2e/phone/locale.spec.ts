@@ -2,7 +2,7 @@ import type { BrowserContext } from 'playwright/test'
 import { YEAR_S } from '../../../src/domain/time.ts'
 import { newPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
-import { networkQuiet } from '../support/watch.ts'
+import { waitForQuietNetwork } from '../support/watch.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -39,6 +39,6 @@ test('a locale that this build does not contain is replaced by its own', async (
 
 test('reading a text sets no cookie', async ({ page, context }) => {
   await page.goto('/about-us')
-  await networkQuiet(page)
+  await waitForQuietNetwork(page)
   expect(await context.cookies()).toEqual([])
 })

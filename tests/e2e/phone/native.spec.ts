@@ -1,14 +1,14 @@
 import type { Page } from 'playwright/test'
-import { holdsUp } from '../support/checks.ts'
+import { checkPage } from '../support/checks.ts'
 import { newPlayer, STILL_PATH } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
-import { networkQuiet } from '../support/watch.ts'
+import { waitForQuietNetwork } from '../support/watch.ts'
 
 /**
  * Injects the bridge of a native shell before each page. The shell's store and the calls of its plugins are recorded
  * outside the page, as in a real shell.
  */
-async function inShell(page: Page) {
+async function simulateShell(page: Page) {
   const stored = new Map<string, string>()
   const asked: string[] = []
   await page.exposeFunction('__plugin', (plugin: string, method: string, options: Record<string, string>) => {
@@ -23,7 +23,7 @@ async function inShell(page: Page) {
   })
   await page.addInitScript(() => {
     const listeners = new Map<string, (event: object) => void>()
-    const plugin = (name: string) =>
+    const pluginProxy = (name: string) =>
       new Proxy(
         {},
         {
@@ -39,7 +39,7 @@ async function inShell(page: Page) {
       Capacitor: {
         isNativePlatform: () => true,
         getPlatform: () => 'android',
-        Plugins: Object.fromEntries(names.map(name => [name, plugin(name)])),
+        Plugins: Object.fromEntries(names.map(name => [name, pluginProxy(name)])),
       },
     })
   })
@@ -60,7 +60,7 @@ test("the app's shell keeps a copy of the session, and restores it when the web 
   page,
 }) => {
   const { token } = await newPlayer(page)
-  const { stored } = await inShell(page)
+  const { stored } = await simulateShell(page)
   await page.goto('/member')
   await expect.poll(() => stored.get('access_token')).toBe(token)
   await page.goto(STILL_PATH)
@@ -77,7 +77,7 @@ test("the app's shell keeps a copy of the session, and restores it when the web 
   await expect(page).toHaveURL(/\/$/)
   await expect.poll(() => stored.has('access_token')).toBe(false)
   await page.goto('/about-us')
-  await networkQuiet(page)
+  await waitForQuietNetwork(page)
   expect(await storedToken(page)).toBeNull()
 })
 
@@ -85,7 +85,7 @@ test('the log-in in the app leads back, although its guard first notices the res
   page,
 }) => {
   const { token } = await newPlayer(page)
-  const { stored } = await inShell(page)
+  const { stored } = await simulateShell(page)
   stored.set('access_token', token)
   await page.goto(STILL_PATH)
   await page.evaluate(() => localStorage.clear())
@@ -114,7 +114,7 @@ test('push token and device reach the server, and sharing and other sites open i
   page,
 }) => {
   await newPlayer(page)
-  const { asked, emit } = await inShell(page)
+  const { asked, emit } = await simulateShell(page)
   const bodies: string[] = []
   page.on('request', request => {
     if (request.url().endsWith('/app/v1/preLogin')) bodies.push(request.postData() ?? '')
@@ -139,11 +139,11 @@ test('push token and device reach the server, and sharing and other sites open i
 })
 
 test("a log-in by a social account opens the shell's browser, and returns to the page", async ({ page }) => {
-  const { asked } = await inShell(page)
+  const { asked } = await simulateShell(page)
   await page.goto('/auth/login?to=%2Fmember')
   await page.getByRole('link', { name: 'Continue with Google' }).click()
   await expect(page.getByRole('heading', { name: 'Continue in the browser' })).toBeVisible()
-  await holdsUp(page, 'social-outside')
+  await checkPage(page, 'social-outside')
   const opened = asked.find(it => it.startsWith('Browser.open ')) ?? ''
   const { url } = JSON.parse(opened.replace('Browser.open ', '')) as { url: string }
 
@@ -167,7 +167,7 @@ test("the app's back button closes a dialog, then goes back, and leaves the app 
   page,
 }) => {
   await newPlayer(page, { pesos: 500 })
-  const { asked, emit } = await inShell(page)
+  const { asked, emit } = await simulateShell(page)
   await page.goto('/member')
   await page.goto('/game/start?gameId=1001')
   await page.getByRole('button', { name: 'Payouts and rules' }).click()
@@ -180,7 +180,7 @@ test("the app's back button closes a dialog, then goes back, and leaves the app 
   await expect(page).toHaveURL(/\/member$/)
 
   await page.goto('/')
-  await networkQuiet(page)
+  await waitForQuietNetwork(page)
   await emit('backButton', { canGoBack: true })
   await expect.poll(() => asked).toContain('App.minimizeApp {}')
   await expect(page).toHaveURL(/\/$/)
@@ -188,7 +188,7 @@ test("the app's back button closes a dialog, then goes back, and leaves the app 
 
 test('a time-out in the app is felt as well as read', async ({ page }) => {
   await newPlayer(page, { pesos: 500 })
-  const { asked } = await inShell(page)
+  const { asked } = await simulateShell(page)
   await page.clock.install()
   await page.goto('/game/start?gameId=1001')
   const spin = page.getByRole('button', { name: /^Spin for/ })

@@ -37,7 +37,7 @@ async function visitOnce(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
 }
 
-const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const pageHeading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test('after one visit every public page opens without a connection', async ({ page, gate }) => {
   await visitOnce(page)
@@ -53,14 +53,14 @@ test('after one visit every public page opens without a connection', async ({ pa
     for (const address of [path, ...(OTHER_ADDRESSES[path] ?? [])]) {
       await test.step(address, async () => {
         await page.goto(address)
-        await expect(title(page)).toHaveText(words.get(path) ?? '')
-        await expect(title(page)).not.toHaveText('You are offline')
+        await expect(pageHeading(page)).toHaveText(words.get(path) ?? '')
+        await expect(pageHeading(page)).not.toHaveText('You are offline')
       })
     }
   }
   expect(PUBLIC).toEqual(expect.arrayContaining(Object.keys(OTHER_ADDRESSES)))
   await page.goto('/rules/games/jeepney-fiesta?x=1')
-  await expect(title(page)).toHaveText('Jeepney Fiesta')
+  await expect(pageHeading(page)).toHaveText('Jeepney Fiesta')
 })
 
 test('after one visit games are found by a typo and by filters without a connection', async ({
@@ -77,7 +77,7 @@ test('after one visit games are found by a typo and by filters without a connect
   await expect(page.getByText('No game fits these filters.')).toBeVisible()
   await page.getByRole('button', { name: 'Search all games' }).click()
   await page.getByRole('link', { name: 'Rules of Jeepney Fiesta' }).click()
-  await expect(title(page)).toHaveText('Jeepney Fiesta')
+  await expect(pageHeading(page)).toHaveText('Jeepney Fiesta')
   await page.goto('/')
   // The first key hydrates a visitor's lobby.
   await page.keyboard.press('Tab')
@@ -105,7 +105,7 @@ test('private pages say that they need a connection, and show again with one', a
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'You are offline' })).toHaveCount(0)
     expect(gate.asked, 'asked of the server').toContain(`GET ${path}`)
-    await expect(title(page)).toHaveCount(1)
+    await expect(pageHeading(page)).toHaveCount(1)
   }
 })
 

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from 'playwright/test'
-import { axe, holdsUp, settled } from '../support/checks.ts'
+import { checkPage, expectAccessible, waitUntilSettled } from '../support/checks.ts'
 import { passIdleTime } from '../support/operator.ts'
 import { forgetAll, newPlayer, PASSWORD } from '../support/player.ts'
 import { serverOf } from '../support/servers.ts'
@@ -52,19 +52,19 @@ test('a player adds a passkey, logs in with it, and lands on the page that asked
   const device = await addDevice(page)
   const { account } = await newPlayer(page)
   await page.goto('/member/profile')
-  await settled(page)
+  await waitUntilSettled(page)
   await expect(page.getByText('You have no passkey yet.')).toBeVisible()
-  await holdsUp(page, 'profile-passkeys-none')
+  await checkPage(page, 'profile-passkeys-none')
   await addPasskey(page)
   await expect(page.getByText('Not used yet')).toBeVisible()
   await page.goto('/member/profile')
-  await settled(page)
+  await waitUntilSettled(page)
   await expect(page.getByText('Not used yet')).toBeVisible()
-  await holdsUp(page, 'profile-passkeys')
+  await checkPage(page, 'profile-passkeys')
 
   await button(page, 'Add a passkey').click()
   await expect(page.getByText('This device already has your passkey.')).toBeVisible()
-  await axe(page)
+  await expectAccessible(page)
 
   await forgetAll(page)
   await page.goto('/wallets')
@@ -72,7 +72,7 @@ test('a player adds a passkey, logs in with it, and lands on the page that asked
   await device.show(false)
   await button(page, 'Continue with a passkey').click()
   await expect(page.getByText('No passkey was used. Try again, or choose another way.')).toBeVisible()
-  await holdsUp(page, 'login-passkey-cancelled')
+  await checkPage(page, 'login-passkey-cancelled')
   await device.show(true)
   await page.getByRole('textbox', { name: 'Account' }).focus()
   await button(page, 'Continue with a passkey').focus()
@@ -90,7 +90,7 @@ test('a removed passkey no longer logs in', async ({ page }) => {
   await button(page, /^Remove Chrome · /).click()
   const dialog = page.getByRole('dialog', { name: 'Remove this passkey?' })
   await expect(dialog).toBeVisible()
-  await holdsUp(page, 'dialog-passkey-remove')
+  await checkPage(page, 'dialog-passkey-remove')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await button(page, /^Remove Chrome · /).click()
   await dialog.getByRole('button', { name: 'Remove passkey' }).click()
@@ -113,7 +113,7 @@ test('after an idle half hour a passkey continues what was typed', async ({ page
   await button(page, 'Deposit ₱1,000').click()
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
   await expect(dialog.getByRole('button', { name: 'Use a passkey' })).toBeVisible()
-  await holdsUp(page, 'dialog-reauthenticate-passkey')
+  await checkPage(page, 'dialog-reauthenticate-passkey')
   await device.show(false)
   await dialog.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(dialog.getByText('No passkey was used.')).toBeVisible()

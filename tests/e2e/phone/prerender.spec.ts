@@ -1,7 +1,7 @@
 import { ROUTES } from '../../../src/domain/site/routes.ts'
 import { newPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
-import { atRest } from '../support/watch.ts'
+import { waitUntilAtRest } from '../support/watch.ts'
 
 /**
  * Pages that the speculation rules may prerender, with one of the rules of activities for all, since one file makes
@@ -33,7 +33,7 @@ test.describe('prerendered pages', () => {
       })
       for (const path of READY_BEFOREHAND) {
         await page.goto(path)
-        await atRest(page)
+        await waitUntilAtRest(page)
       }
       expect(calls).toEqual([])
     })

@@ -1,22 +1,22 @@
 import type { BrowserContext, Page } from 'playwright/test'
 import {
   forgetAll,
-  keepToken,
   logIn,
   newAccount,
   newPlayer,
-  order,
+  orderDeposit,
   PASSWORD,
-  pay,
+  payOrder,
   register,
+  storeToken,
 } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-const alert = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text })
+const alertWith = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text })
 
-async function stored(page: Page): Promise<string[]> {
+async function storedValues(page: Page): Promise<string[]> {
   return page.evaluate(() => Object.keys(localStorage).sort())
 }
 
@@ -25,15 +25,15 @@ test('a visitor sent to log in has seen nothing of the private page', async ({ p
   const seen: string[] = []
   await page.exposeFunction('__seen', (path: string) => seen.push(path))
   await page.addInitScript(() => {
-    const look = () => {
+    const recordFrame = () => {
       // The root is null until the parser has reached it.
       const root = document.documentElement as HTMLElement | null
       if (root?.dataset.guard && !root.hidden && document.body?.checkVisibility()) {
         Reflect.get(globalThis, '__seen')(location.pathname)
       }
-      requestAnimationFrame(look)
+      requestAnimationFrame(recordFrame)
     }
-    look()
+    recordFrame()
   })
   for (const path of ['/wallets?name=withdraw', '/member', '/wallets/record', '/withdrawal/gcash']) {
     await page.goto(path)
@@ -83,7 +83,7 @@ test('registration shows each error beside its field, and keeps what was typed',
   const box = page.getByRole('checkbox')
   await expect(box).toHaveAccessibleDescription(/Confirm this to register\.$/)
   await expect(page.getByRole('alert').filter({ hasText: /./ }), 'one alert for all of it').toHaveCount(1)
-  await expect(alert(page, 'Check the marked fields.')).toBeVisible()
+  await expect(alertWith(page, 'Check the marked fields.')).toBeVisible()
   await expect(account, 'the first fault takes the focus').toBeFocused()
   await account.fill('1abcd')
   await expect(account).toHaveAccessibleDescription(/Start with a letter/)
@@ -150,18 +150,18 @@ test('a wrong password and an unknown account read the same, and too many tries 
   await name.fill(newAccount())
   await password.fill('not the password')
   await send.click()
-  await expect(alert(page, 'The account or password is wrong. Try again.')).toBeVisible()
+  await expect(alertWith(page, 'The account or password is wrong. Try again.')).toBeVisible()
 
   await name.fill(account)
   for (let tries = 0; tries < 3; tries++) {
     const answered = page.waitForResponse('**/app/v1/accountLogin')
     await send.click()
     await answered
-    await expect(alert(page, 'The account or password is wrong. Try again.')).toBeVisible()
+    await expect(alertWith(page, 'The account or password is wrong. Try again.')).toBeVisible()
   }
   await password.fill(PASSWORD)
   await send.click()
-  await expect(alert(page, /Too many tries\. Wait \d+ minutes/)).toBeVisible()
+  await expect(alertWith(page, /Too many tries\. Wait \d+ minutes/)).toBeVisible()
   await expect(name).toHaveValue(account)
 })
 
@@ -170,8 +170,8 @@ test('logging out forgets token and player, here and on the server', async ({ pa
   await page.goto('/member')
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
-  expect(await stored(page)).not.toContain('access_token')
-  expect(await stored(page)).not.toContain('perya:user')
+  expect(await storedValues(page)).not.toContain('access_token')
+  expect(await storedValues(page)).not.toContain('perya:user')
   const answer = await page.request.post('/app/v1/getExchange', {
     data: {},
     headers: { authorization: token },
@@ -194,7 +194,7 @@ async function twoTabs(context: BrowserContext, page: Page, path: string): Promi
 test('a second tab follows the balance', async ({ context, page }) => {
   await newPlayer(page)
   const other = await twoTabs(context, page, '/')
-  await pay(page, await order(page, 200))
+  await payOrder(page, await orderDeposit(page, 200))
   await page.goto('/wallets?name=withdraw')
   await expect(page.getByRole('region', { name: 'Balance' })).toContainText('₱200.00')
   await expect(other.getByRole('link', { name: 'Wallet, balance ₱200.00' })).toBeVisible()
@@ -248,7 +248,7 @@ test('a second tab with a private page is sent to log in by a log-out', async ({
 test('a token that is no longer valid leads to the log-in with the account filled in', async ({ page }) => {
   await page.goto('/auth/register')
   const account = await register(page)
-  await keepToken(page, 'x'.repeat(43))
+  await storeToken(page, 'x'.repeat(43))
   await page.goto('/wallets/record?view=statement')
   await expect(page).toHaveURL(/\/auth\/login\?/)
   const query = new URL(page.url()).searchParams
@@ -258,7 +258,7 @@ test('a token that is no longer valid leads to the log-in with the account fille
     type: 'account',
   })
   await expect(page.getByRole('textbox', { name: 'Account' })).toHaveValue(account)
-  expect(await stored(page)).not.toContain('access_token')
+  expect(await storedValues(page)).not.toContain('access_token')
 })
 
 test.describe('without storage', () => {
@@ -272,7 +272,8 @@ test.describe('without storage', () => {
     })
   })
 
-  const note = (page: Page) => page.getByRole('note').filter({ hasText: 'does not let this site store data' })
+  const storageNote = (page: Page) =>
+    page.getByRole('note').filter({ hasText: 'does not let this site store data' })
 
   test('without storage a visitor can read and practise', async ({ page }) => {
     await page.goto('/about-us')
@@ -291,9 +292,9 @@ test.describe('without storage', () => {
   }) => {
     await page.goto('/wallets?name=withdraw')
     await expect(page).toHaveURL(/\/auth\/login\?/)
-    await expect(note(page)).toBeVisible()
+    await expect(storageNote(page)).toBeVisible()
     await page.getByRole('link', { name: 'Register' }).click()
-    await expect(note(page)).toBeVisible()
+    await expect(storageNote(page)).toBeVisible()
     const account = newAccount()
     await page.getByRole('textbox', { name: 'Account' }).fill(account)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -301,7 +302,7 @@ test.describe('without storage', () => {
     await page.getByRole('button', { name: 'Register' }).click()
     // The session is lost again with the page, so the wallet asks for the log-in once, without a loop of redirects.
     await expect(page).toHaveURL(/\/auth\/login\?name=withdraw&to=/)
-    await expect(note(page)).toBeVisible()
+    await expect(storageNote(page)).toBeVisible()
 
     await page.goto('/auth/login')
     await logIn(page, account)
@@ -314,7 +315,7 @@ test.describe('without storage', () => {
     await page.getByRole('textbox', { name: 'Account' }).fill(newAccount())
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Log in' }).click()
-    await expect(alert(page, 'The account or password is wrong. Try again.')).toBeVisible()
+    await expect(alertWith(page, 'The account or password is wrong. Try again.')).toBeVisible()
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD)
   })
 })

@@ -22,7 +22,7 @@ const LETTERS = ['100%', '200%'] as const
 /** Every payout shows as this amount, so that the sign has a long text in each run. */
 const PAYOUT = 123_400
 
-async function payMuch(page: Page): Promise<void> {
+async function showLargePayout(page: Page): Promise<void> {
   await page.route('**/app/v1/practiceBet', async route => {
     const response = await route.fetch()
     const json = await response.json()
@@ -75,7 +75,7 @@ async function errorsOf(page: Page): Promise<string[]> {
 }
 
 test('no game covers or cuts its texts and controls in any window, with any text size', async ({ page }) => {
-  await payMuch(page)
+  await showLargePayout(page)
   for (const [gameId, slug] of GAMES) {
     await test.step(slug, async () => {
       await page.setViewportSize({ width: 390, height: 844 })

@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from 'playwright/test'
-import { operator } from '../support/operator.ts'
-import { idOf, logIn, newPlayer, order, PASSWORD } from '../support/player.ts'
+import { runOperator } from '../support/operator.ts'
+import { idOf, logIn, newPlayer, orderDeposit, PASSWORD } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-const balance = (page: Page) => page.getByRole('region', { name: 'Balance' })
+const balanceRegion = (page: Page) => page.getByRole('region', { name: 'Balance' })
 
 /** Records in the tab when another tab changed the stored token, and when the page then started to leave. */
 async function noteReaction(page: Page): Promise<void> {
@@ -28,7 +28,7 @@ async function openOther(context: BrowserContext): Promise<Page> {
   const other = await context.newPage()
   await noteReaction(other)
   await other.goto('/wallets?name=withdraw')
-  await expect(balance(other)).toContainText('₱200.00')
+  await expect(balanceRegion(other)).toContainText('₱200.00')
   return other
 }
 
@@ -54,7 +54,7 @@ test('a log-in of another player in one tab is seen by the other within a second
   await page.goto('/auth/accountLogin')
   await logIn(page, account)
   await other.goto('/wallets?name=withdraw')
-  await expect(balance(other)).toContainText('₱0.00')
+  await expect(balanceRegion(other)).toContainText('₱0.00')
   await expect(other.getByText('₱200.00')).toHaveCount(0)
   expect(await reactionMs(other)).toBeLessThan(1_000)
 })
@@ -93,7 +93,16 @@ test.describe('sessions ended elsewhere', () => {
   }) => {
     await newPlayer(page, { pesos: 200 })
     const other = await openOther(context)
-    await operator(server, 'player', 'exclude', await idOf(page), '--days', '30', '--reason', 'asked for it')
+    await runOperator(
+      server,
+      'player',
+      'exclude',
+      await idOf(page),
+      '--days',
+      '30',
+      '--reason',
+      'asked for it',
+    )
     await page.goto('/wallets/record')
     for (const tab of [page, other]) await expect(tab).toHaveURL(/\/auth\/login\?/)
     expect(await reactionMs(other)).toBeLessThan(1_000)
@@ -112,7 +121,7 @@ test("a tap in a tab that did not notice another player's log-in sends nothing i
   await newPlayer(page, { pesos: 200 })
   await page.goto('/wallets?name=deposit')
   await page.getByLabel('Or enter one').fill('300')
-  await expect(balance(page)).toContainText('₱200.00')
+  await expect(balanceRegion(page)).toContainText('₱200.00')
   const other = await context.newPage()
   await other.goto('/member')
   await other.getByRole('button', { name: 'Log out' }).click()
@@ -127,11 +136,11 @@ test("a tap in a tab that did not notice another player's log-in sends nothing i
   // already.
   await page.locator('main button[type=submit]').evaluate((button: HTMLButtonElement) => button.click())
   await expect(page.getByRole('dialog', { name: 'This page is out of date' })).toBeVisible()
-  await expect(balance(page), 'of the first player').toContainText('₱200.00')
+  await expect(balanceRegion(page), 'of the first player').toContainText('₱200.00')
   expect(sent).toEqual([])
   await page.getByRole('button', { name: 'Reload' }).click()
-  await expect(balance(page), 'of the second player').toContainText('₱0.00')
+  await expect(balanceRegion(page), 'of the second player').toContainText('₱0.00')
   await expect(page.getByLabel('Or enter one'), 'nothing that the first player typed').toHaveValue('')
   // The second player can place an order, so nothing but the check prevented the order before.
-  expect((await order(page, 300)).orderId).not.toBe('')
+  expect((await orderDeposit(page, 300)).orderId).not.toBe('')
 })

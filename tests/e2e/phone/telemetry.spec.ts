@@ -1,11 +1,16 @@
 import type { Page } from 'playwright/test'
 import { MINUTE_MS } from '../../../src/domain/time.ts'
-import { axe, look, noHorizontalScroll, settled } from '../support/checks.ts'
-import { operator } from '../support/operator.ts'
+import {
+  expectAccessible,
+  expectNoHorizontalScroll,
+  savePicture,
+  waitUntilSettled,
+} from '../support/checks.ts'
+import { runOperator } from '../support/operator.ts'
 import { newPlayer, STILL_PATH } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 import { withoutWaiting } from '../support/time.ts'
-import { networkQuiet } from '../support/watch.ts'
+import { waitForQuietNetwork } from '../support/watch.ts'
 
 const EVENT_LOG = '**/app/v1/anonymous/appEventLogClient'
 
@@ -13,14 +18,14 @@ test.use({ serverName: 'telemetry' })
 
 const shareSwitch = (page: Page) => page.getByRole('switch', { name: 'Share usage statistics' })
 
-async function agree(page: Page): Promise<void> {
+async function agreeToReports(page: Page): Promise<void> {
   await page.goto('/member')
-  await settled(page)
+  await waitUntilSettled(page)
   await shareSwitch(page).check()
 }
 
 /** Counts the events that wait on the device to be sent. */
-const waiting = (page: Page) =>
+const waitingEvents = (page: Page) =>
   page.evaluate(() =>
     Object.keys(localStorage)
       .filter(key => key.startsWith('perya:events:'))
@@ -29,7 +34,7 @@ const waiting = (page: Page) =>
 
 /** Moves the page's clock until no event waits. */
 const expectNoneWaiting = (page: Page) =>
-  withoutWaiting(page, async () => expect(await waiting(page)).toEqual([]))
+  withoutWaiting(page, async () => expect(await waitingEvents(page)).toEqual([]))
 
 interface Report {
   readonly events: readonly { readonly name: string; readonly count: number }[]
@@ -45,16 +50,16 @@ test('a player who has not agreed reports nothing, and one who agrees reports pa
   })
   await newPlayer(page)
   await page.goto('/member')
-  await settled(page)
+  await waitUntilSettled(page)
   await expect(shareSwitch(page)).not.toBeChecked()
-  await axe(page)
-  await noHorizontalScroll(page)
-  await look(page, 'member-settings')
+  await expectAccessible(page)
+  await expectNoHorizontalScroll(page)
+  await savePicture(page, 'member-settings')
   await page.goto('/about-us')
-  await networkQuiet(page)
+  await waitForQuietNetwork(page)
   expect(bodies).toEqual([])
 
-  await agree(page)
+  await agreeToReports(page)
   await page.goto('/wallets?name=deposit')
   await withoutWaiting(page, async () => expect(bodies.join()).toContain('"page":"/wallets"'))
   expect(bodies.join()).toContain('"metric":"FCP"')
@@ -62,7 +67,7 @@ test('a player who has not agreed reports nothing, and one who agrees reports pa
   await page.goto('/member')
   await expect(shareSwitch(page)).toBeChecked()
   await shareSwitch(page).uncheck()
-  expect(await waiting(page)).toEqual([])
+  expect(await waitingEvents(page)).toEqual([])
 })
 
 test('events queued when a page hid arrive exactly once, after the server was out of reach', async ({
@@ -72,7 +77,7 @@ test('events queued when a page hid arrive exactly once, after the server was ou
 }) => {
   await page.clock.install()
   await newPlayer(page)
-  await agree(page)
+  await agreeToReports(page)
   let isHealed = false
   let calls = 0
   await page.route(EVENT_LOG, route => {
@@ -83,7 +88,7 @@ test('events queued when a page hid arrive exactly once, after the server was ou
   for (const path of ['/wallets/record', '/member/games', '/bonus']) {
     await page.goto(path)
     const view = expect.objectContaining({ name: 'pageView', page: path })
-    await expect.poll(() => waiting(page)).toContainEqual(view)
+    await expect.poll(() => waitingEvents(page)).toContainEqual(view)
   }
   await withoutWaiting(page, async () => expect(calls).toBeGreaterThan(0))
   await problems.expect(/Status 503/)
@@ -99,7 +104,7 @@ test('events queued when a page hid arrive exactly once, after the server was ou
 test('events that wait when the last page is left arrive by the beacon alone', async ({ page, server }) => {
   await page.clock.install()
   await newPlayer(page)
-  await agree(page)
+  await agreeToReports(page)
   const atFirst = await countOf(server, 'pageView')
   await page.goto('/about-us')
   await withoutWaiting(page, async () => expect(await countOf(server, 'pageView')).toBe(atFirst + 1))
@@ -108,8 +113,8 @@ test('events that wait when the last page is left arrive by the beacon alone', a
   // beacon that a route of the test holds back may be lost with the page.
   await page.addInitScript(hangEventLog)
   await page.goto('/bonus')
-  await expect.poll(async () => (await waiting(page)).map(({ name }) => name)).toContain('pageView')
-  const left = await waiting(page)
+  await expect.poll(async () => (await waitingEvents(page)).map(({ name }) => name)).toContain('pageView')
+  const left = await waitingEvents(page)
   const before = await countOf(server, 'pageView')
   const vitalsBefore = await countOf(server, 'webVital')
   // This text file runs no script that could send anything.
@@ -127,19 +132,19 @@ test('with a failing server the page waits 2 s, doubled each time up to a minute
   problems,
 }) => {
   await newPlayer(page)
-  await agree(page)
+  await agreeToReports(page)
   await page.route(EVENT_LOG, route => route.fulfill({ status: 503, body: '' }))
   // These events are left from earlier pages, when the server was unreachable.
   await page.goto(STILL_PATH)
   await page.evaluate(() => {
-    const event = (n: number) => ({
+    const storedEvent = (n: number) => ({
       name: 'pageView',
       page: '/faq',
       eventId: `before-${n}`,
       sessionKey: 'tab',
       atMs: Date.now(),
     })
-    const events = Array.from({ length: 600 }, (_, n) => event(n))
+    const events = Array.from({ length: 600 }, (_, n) => storedEvent(n))
     localStorage.setItem('perya:events:before', JSON.stringify({ events, dropped: 0 }))
   })
   await page.clock.install()
@@ -149,7 +154,7 @@ test('with a failing server the page waits 2 s, doubled each time up to a minute
   })
   await page.goto('/bonus')
   await page.clock.pauseAt(Date.now() + MINUTE_MS)
-  const run = async (ms: number, expected: number) => {
+  const runClock = async (ms: number, expected: number) => {
     // The clock runs in steps, so that the answers, which take real time, arrive before the next wait is counted.
     await page.clock.runFor(ms)
     await expect.poll(() => calls.length, `calls after ${ms} ms more`).toBe(expected)
@@ -164,12 +169,12 @@ test('with a failing server the page waits 2 s, doubled each time up to a minute
   await expect.poll(waitMs).toBe(2_000)
   let expected = 1
   for (const wait of [2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000]) {
-    await run(wait - 1_000, expected)
+    await runClock(wait - 1_000, expected)
     expected++
-    await run(1_500, expected)
+    await runClock(1_500, expected)
     await expect.poll(waitMs).toBe(Math.min(60_000, wait * 2))
   }
-  const stored = await waiting(page)
+  const stored = await waitingEvents(page)
   expect(stored.length).toBeLessThanOrEqual(501)
   expect(stored.some(({ name }) => name === 'eventsDropped')).toBe(true)
   expect(JSON.stringify(calls[0])).toContain('"name":"eventsDropped"')
@@ -182,7 +187,7 @@ function hangEventLog(): void {
     String(input).endsWith('/appEventLogClient') ? new Promise(() => {}) : fetch(input, init)
 }
 
-async function countOf(server: Parameters<typeof operator>[0], name: string): Promise<number> {
-  const report = JSON.parse(await operator(server, 'report', 'telemetry', '--json')) as Report
+async function countOf(server: Parameters<typeof runOperator>[0], name: string): Promise<number> {
+  const report = JSON.parse(await runOperator(server, 'report', 'telemetry', '--json')) as Report
   return report.events.find(each => each.name === name)?.count ?? 0
 }

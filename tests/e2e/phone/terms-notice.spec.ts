@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test'
-import { axe, look, noHorizontalScroll } from '../support/checks.ts'
+import { expectAccessible, expectNoHorizontalScroll, savePicture } from '../support/checks.ts'
 import { type Gate, test as gated } from '../support/gate.ts'
 import { newPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
 const notice = (page: Page) => page.getByRole('dialog', { name: 'Are you 21 or older?' })
-const accept = (page: Page) => notice(page).getByRole('button', { name: 'Accept' })
+const acceptButton = (page: Page) => notice(page).getByRole('button', { name: 'Accept' })
 
 /** Serves pages as a build with `H5_CLIENT_MODE=1` makes them. */
 function builtWithNotice(gate: Gate, ...paths: string[]): void {
@@ -29,9 +29,9 @@ gated('a visitor is asked for age and terms before any script has loaded, once',
   await page.goto('/', { waitUntil: 'commit' })
   await expect(notice(page)).toBeVisible()
   await expect(notice(page)).toContainText('Government officials')
-  await axe(page)
-  await noHorizontalScroll(page)
-  await look(page, 'terms-notice')
+  await expectAccessible(page)
+  await expectNoHorizontalScroll(page)
+  await savePicture(page, 'terms-notice')
   await expect(notice(page).getByText('Are you 21 or older?')).toBeFocused()
 
   await gated.step('what lies under it is out of reach', async () => {
@@ -52,7 +52,7 @@ gated('a visitor is asked for age and terms before any script has loaded, once',
   })
 
   release()
-  await accept(page).click()
+  await acceptButton(page).click()
   await expect(notice(page)).toBeHidden()
   await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible()
@@ -80,7 +80,7 @@ gated.describe('asked for by the server too', () => {
 gated('newer terms must be accepted again', async ({ page, gate }) => {
   builtWithNotice(gate, '/about-us')
   await page.goto('/about-us')
-  await accept(page).click()
+  await acceptButton(page).click()
   gate.change('/about-us', html =>
     html.replaceAll('data-mode="0" data-terms="', 'data-mode="1" data-terms="next-'),
   )
@@ -110,7 +110,7 @@ gated('where storage is denied, accepted terms count for the page', async ({ pag
     })
   })
   await page.goto('/about-us')
-  await accept(page).click()
+  await acceptButton(page).click()
   await expect(notice(page)).toBeHidden()
 })
 
@@ -125,7 +125,7 @@ test.describe('switched on by the operator', () => {
     await expect.poll(() => page.evaluate(() => localStorage.getItem('perya:h5ClientMode'))).toBe('1')
     await page.goto('/member')
     await expect(notice(page)).toBeVisible()
-    await accept(page).click()
+    await acceptButton(page).click()
     await expect(notice(page)).toBeHidden()
   })
 })

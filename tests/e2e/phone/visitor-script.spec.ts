@@ -1,5 +1,5 @@
 import { expect, test } from '../support/test.ts'
-import { networkQuiet } from '../support/watch.ts'
+import { waitForQuietNetwork } from '../support/watch.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -18,7 +18,7 @@ test('a visitor who only looks at the lobby downloads no React, even if a mouse 
       new PointerEvent('pointermove', { bubbles: true, movementX: 0, movementY: 0 }),
     ),
   )
-  await networkQuiet(page)
+  await waitForQuietNetwork(page)
   expect(hasReact()).toBe(false)
   // The first move on a page has no distance either.
   await page.mouse.move(100, 100, { steps: 2 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'playwright/test'
 import { routeOf } from '../../../src/domain/site/routes.ts'
 import { isLaidOutAsAnother } from '../support/checks.ts'
-import { linesOf } from '../support/frames.ts'
+import { formatFrames } from '../support/frames.ts'
 import { type Stop, stopsFor } from '../support/guard-table.ts'
 import { openBonuses } from '../support/operator.ts'
-import { call, forgetAll, logIn, newPlayer } from '../support/player.ts'
-import { expectOpened, expectPainted, expectWell, type Walker, walkAs } from '../support/walk.ts'
+import { callApi, forgetAll, logIn, newPlayer } from '../support/player.ts'
+import { checkAtRest, expectOpened, expectPainted, type Walker, walkAs } from '../support/walk.ts'
 
 /** Pages with private content. The last one shows the balance as text, for as long as the test waits for it. */
 const OWN = ['/wallets', '/wallets/record', '/member/profile', '/member/profile/info', '/member']
@@ -27,7 +27,7 @@ const player = walkAs({
 /** Logs a player in on a device on which another player has opened pages and logged out. */
 async function followAnotherPlayer({ page, frames }: Walker): Promise<void> {
   const before = await newPlayer(page, { pesos: 7793 })
-  await call(page, '/updateProfile', { nickname: BEFORE.nickname })
+  await callApi(page, '/updateProfile', { nickname: BEFORE.nickname })
   const after = await newPlayer(page, { pesos: 12_345 })
   await forgetAll(page)
   await page.goto('/auth/accountLogin')
@@ -58,9 +58,9 @@ for (const stop of stops) {
     const walker = player()
     await expectOpened(walker, stop)
     await expectPainted(walker, stop)
-    if (stop.opened === 'page') await expectWell(walker, stop, depthOf(stop))
+    if (stop.opened === 'page') await checkAtRest(walker, stop, depthOf(stop))
     const received = walker.frames.filter(({ text }) => isOfPlayerBefore(text))
-    expect(linesOf(received), 'painted frames with what the player before had').toEqual([])
+    expect(formatFrames(received), 'painted frames with what the player before had').toEqual([])
   })
 }
 

@@ -1,23 +1,23 @@
 import type { Page } from 'playwright/test'
-import { holdsUp } from '../support/checks.ts'
-import { grantBonus, operator, passOrderLife } from '../support/operator.ts'
+import { checkPage } from '../support/checks.ts'
+import { grantBonus, passOrderLife, runOperator } from '../support/operator.ts'
 import {
   addReceivingAccount,
-  call,
+  callApi,
   confirmWithdrawal,
+  finishWagering,
   idOf,
   newPlayer,
-  order,
-  pay,
+  orderDeposit,
+  payOrder,
   tapRepeatedly,
   withdraw,
-  workOff,
 } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ serverEnv: { SLOT_CYCLE_MS: '0' } })
 
-const alert = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text })
+const alertWith = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text })
 const DEPOSIT = '/wallets?name=deposit'
 
 test('the summary between amounts and channels says that no bonus is chosen', async ({ page }) => {
@@ -133,7 +133,7 @@ test('an order whose answer is lost is asked about, also after a reload, and mad
   )
   await page.getByRole('button', { name: '₱200', exact: true }).click()
   await page.getByRole('button', { name: 'Deposit ₱200.00' }).click()
-  await expect(alert(page, 'We do not know if your deposit order of ₱200.00 arrived.')).toBeVisible()
+  await expect(alertWith(page, 'We do not know if your deposit order of ₱200.00 arrived.')).toBeVisible()
   await expect(page.getByText('We do not know'), 'it is said once').toHaveCount(1)
   await expect(page.getByRole('button', { name: '₱500', exact: true })).toBeDisabled()
   await page.reload()
@@ -186,11 +186,11 @@ test('a declined payment costs nothing and leads to another try', async ({ page 
 
 test('a page that waits for a payment shows it by itself', async ({ page }) => {
   await newPlayer(page)
-  const waiting = await order(page, 300)
+  const waiting = await orderDeposit(page, 300)
   await page.goto(`${DEPOSIT}&order=${waiting.orderId}`)
   await expect(page.getByRole('status').filter({ hasText: 'Not paid yet' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Go to the checkout' })).toBeVisible()
-  await pay(page, waiting)
+  await payOrder(page, waiting)
   await expect(page.getByRole('status').filter({ hasText: 'The money is in your balance.' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Balance' })).toContainText('₱300.00')
 })
@@ -204,7 +204,7 @@ test('a code to scan is shown on the page, which shows its payment by itself', a
   await expect(page.getByRole('img', { name: 'QRPh code to pay ₱200.00' })).toBeVisible()
   await expect(page.getByRole('timer')).toContainText(/Pay within (30:00|29:\d\d)\./)
   const checkoutUrl = await page.getByRole('link', { name: "Open the provider's page" }).getAttribute('href')
-  await pay(page, { orderId: '', checkoutUrl: checkoutUrl ?? '' })
+  await payOrder(page, { orderId: '', checkoutUrl: checkoutUrl ?? '' })
   await expect(page.getByRole('status').filter({ hasText: 'The money is in your balance.' })).toBeVisible()
 })
 
@@ -218,7 +218,7 @@ test('a bonus shows its amount before it is ordered, and comes with the deposit'
   await page.getByText('First deposit', { exact: true }).click()
   await expect(summary).toContainText('Bonus₱500.00Added to your balance₱1,000.00')
   await expect(summary).toContainText('To wager before you withdraw₱3,000.00')
-  await holdsUp(page, 'deposit-offers')
+  await checkPage(page, 'deposit-offers')
   await page.getByRole('button', { name: 'Deposit ₱500.00' }).click()
   await page.getByRole('button', { name: /^Pay/ }).click()
   await expect(page.getByText('The money is in your balance.')).toBeVisible()
@@ -227,7 +227,7 @@ test('a bonus shows its amount before it is ordered, and comes with the deposit'
 
 test('an expired order says so, and a late payment is not lost', async ({ page, server }) => {
   await newPlayer(page)
-  const waiting = await order(page, 300)
+  const waiting = await orderDeposit(page, 300)
   await page.goto(`${DEPOSIT}&order=${waiting.orderId}`)
   await expect(page.getByRole('status').filter({ hasText: 'Not paid yet' })).toBeVisible()
   await passOrderLife(server)
@@ -235,7 +235,7 @@ test('an expired order says so, and a late payment is not lost', async ({ page, 
     'You did not pay in time',
   )
   await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible()
-  await pay(page, waiting)
+  await payOrder(page, waiting)
   await page.reload()
   await expect(page.getByRole('status').filter({ hasText: 'The money is in your balance.' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Balance' })).toContainText('₱300.00')
@@ -243,14 +243,14 @@ test('an expired order says so, and a late payment is not lost', async ({ page, 
 
 test("somebody else's order is not found", async ({ page }) => {
   await newPlayer(page)
-  const { orderId } = await order(page, 300)
+  const { orderId } = await orderDeposit(page, 300)
   await newPlayer(page)
   await page.goto(`${DEPOSIT}&order=${orderId}`)
   let asked = 0
   page.on('request', request => {
     if (request.url().endsWith('/depositOrder')) asked++
   })
-  await expect(alert(page, 'We could not find this order. Look in your wallet records.')).toBeVisible()
+  await expect(alertWith(page, 'We could not find this order. Look in your wallet records.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'See your deposits' })).toBeVisible()
   expect(asked, 'it is not asked for again').toBeLessThanOrEqual(1)
@@ -304,7 +304,7 @@ test("a second receiving account uses its bank's form and has to wait, and the f
   const bpi = page.getByRole('listitem').filter({ hasText: 'BPI' })
   await expect(bpi).toContainText('•••• 7890')
   await expect(bpi).toContainText('Ready from')
-  await holdsUp(page, 'receiving-accounts')
+  await checkPage(page, 'receiving-accounts')
   await page.goto('/wallets/card/list/v2?amount=150')
   await expect(page.getByRole('term').filter({ hasText: 'Balance' })).toBeVisible()
   await expect(page.getByRole('link', { name: /^Withdraw to BPI/ })).toHaveCount(0)
@@ -318,7 +318,7 @@ test('a withdrawal of everything takes one tap, is confirmed, and is followed un
   server,
 }) => {
   await newPlayer(page, { pesos: 1000 })
-  await workOff(page)
+  await finishWagering(page)
   await addReceivingAccount(page)
   await page.goto('/withdrawal/gcash')
   await page.getByRole('button', { name: /^Withdraw all, ₱/ }).click()
@@ -327,7 +327,7 @@ test('a withdrawal of everything takes one tap, is confirmed, and is followed un
   await dialog.getByLabel('Login password').fill('not the password')
   await dialog.getByRole('button', { name: /^Withdraw ₱/ }).click()
   await expect(dialog.getByLabel('Login password')).toHaveAccessibleDescription(/password is wrong/)
-  await holdsUp(page, 'dialog-withdrawal')
+  await checkPage(page, 'dialog-withdrawal')
   await confirmWithdrawal(page)
   await expect(page.getByRole('status').filter({ hasText: 'Your withdrawal is on its way' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'You can withdraw' })).toContainText('₱0.00')
@@ -335,8 +335,8 @@ test('a withdrawal of everything takes one tap, is confirmed, and is followed un
   await expect(latest.getByRole('listitem')).toContainText('Held')
   const tracker = page.getByRole('region', { name: /^Withdrawal of ₱/ })
   await expect(tracker).toContainText('Waiting for review')
-  const { list } = await call<{ list: { orderId: string }[] }>(page, '/exchangeRecord', {})
-  await operator(server, 'withdrawal', 'approve', list[0]?.orderId ?? '')
+  const { list } = await callApi<{ list: { orderId: string }[] }>(page, '/exchangeRecord', {})
+  await runOperator(server, 'withdrawal', 'approve', list[0]?.orderId ?? '')
   await expect(tracker.getByRole('listitem').filter({ hasText: 'Paid' })).toContainText(/\d:\d\d/)
   await expect(latest.getByRole('listitem')).toContainText('Paid')
 })
@@ -359,7 +359,7 @@ test('each empty record offers one thing to do, and fills', async ({ page }) => 
       href,
     )
   }
-  await pay(page, await order(page, 200))
+  await payOrder(page, await orderDeposit(page, 200))
   await page.goto('/wallets/record')
   const row = page.getByRole('listitem').filter({ hasText: '₱200.00' })
   await expect(row).toContainText('Paid')
@@ -395,7 +395,7 @@ test('what still needs wagering is shown, and nothing can be withdrawn before', 
 
 test('no withdrawal goes beyond its bounds or the withdrawable amount', async ({ page }) => {
   await newPlayer(page, { pesos: 1000 })
-  await workOff(page)
+  await finishWagering(page)
   await addReceivingAccount(page)
   await page.goto('/withdrawal/gcash')
   const amount = page.getByLabel('Amount', { exact: true })
@@ -426,7 +426,7 @@ test('a bonus shows what is left of it, and is cancelled after a question that n
   await bonus.getByRole('button', { name: 'Cancel this bonus' }).click()
   const question = page.getByRole('dialog', { name: 'Cancel this bonus?' })
   await expect(question).toContainText('You lose ₱200.00 of bonus money')
-  await holdsUp(page, 'dialog-cancel-bonus')
+  await checkPage(page, 'dialog-cancel-bonus')
   await question.getByRole('button', { name: 'Keep it' }).click()
   await expect(question).toBeHidden()
   await expect(bonus).toBeVisible()
@@ -474,11 +474,11 @@ test('a refused withdrawal shows why, and the money is back', { tag: '@money-tol
   server,
 }) => {
   await newPlayer(page, { pesos: 1000 })
-  await workOff(page)
+  await finishWagering(page)
   const id = await withdraw(page, await addReceivingAccount(page), 100)
   await page.goto('/wallets/record?view=withdrawals')
   await expect(page.getByRole('listitem').filter({ hasText: '₱100.00' })).toContainText('Held')
-  await operator(server, 'withdrawal', 'refuse', id, '--reason', 'The name on the account is another')
+  await runOperator(server, 'withdrawal', 'refuse', id, '--reason', 'The name on the account is another')
   await page.reload()
   const row = page.getByRole('listitem').filter({ hasText: '₱100.00' })
   await expect(page.getByText(id)).toHaveCount(0)

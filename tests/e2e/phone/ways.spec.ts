@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from 'playwright/test'
-import { axe, look, noHorizontalScroll } from '../support/checks.ts'
-import { call, newAccount, newPlayer, PASSWORD, register } from '../support/player.ts'
+import { expectAccessible, expectNoHorizontalScroll, savePicture } from '../support/checks.ts'
+import { callApi, newAccount, newPlayer, PASSWORD, register } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({
@@ -26,16 +26,16 @@ function tapsOf(page: Page) {
   }
 }
 
-const sheet = (page: Page, name: string) => page.getByRole('dialog', { name })
+const gameSheet = (page: Page, name: string) => page.getByRole('dialog', { name })
 
 test('a visitor taps a game, and one tap later sees a throw with practice money', async ({ page }) => {
   const { taps, tap } = tapsOf(page)
   await page.goto('/')
   await tap(page.getByRole('link', { name: /^Play Color Game/ }).first())
-  await expect(sheet(page, 'Color Game')).toBeVisible()
-  await axe(page)
-  await look(page, 'visitor-sheet')
-  await tap(sheet(page, 'Color Game').getByRole('link', { name: 'Try it with practice money' }))
+  await expect(gameSheet(page, 'Color Game')).toBeVisible()
+  await expectAccessible(page)
+  await savePicture(page, 'visitor-sheet')
+  await tap(gameSheet(page, 'Color Game').getByRole('link', { name: 'Try it with practice money' }))
   await expect(page.locator('[data-result]')).not.toBeEmpty()
   await expect(page).toHaveURL('/game/start?gameId=1002&tryIt=1')
   await expect(page.getByText('Practice money').first()).toBeVisible()
@@ -46,7 +46,7 @@ test("a visitor's sheet of a game closes, and the game has the focus again", asy
   await page.goto('/game/search')
   const tile = page.getByRole('link', { name: /^Play Karera/ })
   await tile.click()
-  await expect(sheet(page, 'Karera')).toBeVisible()
+  await expect(gameSheet(page, 'Karera')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(tile).toBeFocused()
@@ -62,7 +62,7 @@ test.describe('a new player', () => {
     const { taps, tap, type } = tapsOf(page)
     await page.goto('/')
     await tap(page.getByRole('link', { name: /^Play Color Game/ }).first())
-    await tap(sheet(page, 'Color Game').getByRole('link', { name: 'Register' }))
+    await tap(gameSheet(page, 'Color Game').getByRole('link', { name: 'Register' }))
     await page.getByRole('textbox', { name: 'Account' }).focus()
     await page.keyboard.type(newAccount())
     await type(page.getByLabel('Password', { exact: true }), PASSWORD)
@@ -76,7 +76,7 @@ test.describe('a new player', () => {
     await tap(question.getByRole('button', { name: 'Not now' }))
     await tap(page.getByRole('button', { name: /^Pay/ }))
     await expect(page.getByText('The money is in your balance.')).toBeVisible()
-    await look(page, 'deposit-paid')
+    await savePicture(page, 'deposit-paid')
     await tap(page.getByRole('link', { name: 'Back to Color Game' }))
     const before = page.getByRole('button', { name: /^Throw/ })
     await tap(before)
@@ -117,7 +117,7 @@ for (const [width, height] of [
       const alert = page.getByRole('alert').filter({ hasText: /\w/ })
       await expect(alert).toBeFocused()
       await expect(alert).toBeInViewport({ ratio: 1 })
-      await noHorizontalScroll(page)
+      await expectNoHorizontalScroll(page)
     })
   })
 }
@@ -126,17 +126,22 @@ test('a player at a deposit limit finds the deposit closed before trying, and no
   page,
 }) => {
   await newPlayer(page, { pesos: 500 })
-  await call(page, '/setSelfLimit', { requestId: randomUUID(), kind: 'deposit', period: 'day', to: 50_000 })
+  await callApi(page, '/setSelfLimit', {
+    requestId: randomUUID(),
+    kind: 'deposit',
+    period: 'day',
+    to: 50_000,
+  })
   await page.goto('/wallets?name=deposit')
   await expect(page.getByText('You have reached your deposit limit.')).toBeInViewport()
   const button = page.getByRole('main').getByRole('button', { name: /^Deposit/ })
   await expect(button).toHaveAttribute('aria-disabled', 'true')
-  await look(page, 'deposit-closed')
+  await savePicture(page, 'deposit-closed')
   await page.goto('/')
   await expect(page.getByText('You have reached a limit.')).toBeVisible()
   await expect(page.getByRole('heading', { name: /^(Continue playing|Start here)$/ })).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Welcome to the fair' })).toBeHidden()
-  await look(page, 'lobby-at-limit')
+  await savePicture(page, 'lobby-at-limit')
 })
 
 test("the lobby's search accepts typing before its scripts have loaded", async ({ page }) => {

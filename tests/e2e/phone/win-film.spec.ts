@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { ODDS } from '../../../src/games/jeepney-fiesta/odds.ts'
 import { celebrationMs, WIN_TIERS } from '../../../src/games/kit/stage/win-tier.ts'
-import { lookAtWindow } from '../support/checks.ts'
+import { saveWindowPicture } from '../support/checks.ts'
 import { expect, test } from '../support/test.ts'
 import { celebration, openPractice, setWins } from '../support/wins.ts'
 
@@ -27,7 +27,7 @@ const CHANGES: Readonly<Record<number, object>> = {
 }
 
 /** Moves the faked clock until the win is celebrated. */
-async function untilCelebrated(page: Page): Promise<void> {
+async function waitUntilCelebrated(page: Page): Promise<void> {
   for (let waitedMs = 0; waitedMs < PLAY_MS; waitedMs += STEP_MS) {
     if (await celebration(page).isVisible()) return
     await page.clock.runFor(STEP_MS)
@@ -60,14 +60,14 @@ for (const [gameId, name] of [
       if (celebrationMs(tier) === 0) continue
       multiple = leastMultiple
       await play.click()
-      await untilCelebrated(page)
+      await waitUntilCelebrated(page)
       await expect(celebration(page)).toHaveAttribute('data-celebration', tier)
       let shownMs = 0
       for (const share of FRAMES) {
         await page.clock.runFor(ms * share - shownMs)
         shownMs = ms * share
         await showAt(page, shownMs)
-        await lookAtWindow(page, `win-${name}-${tier}-${Math.round(shownMs)}`)
+        await saveWindowPicture(page, `win-${name}-${tier}-${Math.round(shownMs)}`)
       }
       // The live region announces the amount without waiting for the counting figures.
       await expect(page.locator('[data-result]')).toHaveText(/You won ₱/)
@@ -75,7 +75,7 @@ for (const [gameId, name] of [
       await page.clock.runFor(ms - shownMs + STEP_MS)
       await expect(celebration(page)).toHaveCount(0)
       await expect(page.locator('.gk-plate-gain, .jf-plate-gain')).toBeVisible()
-      await lookAtWindow(page, `win-${name}-${tier}-after`)
+      await saveWindowPicture(page, `win-${name}-${tier}-after`)
     }
   })
 }

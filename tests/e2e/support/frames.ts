@@ -16,9 +16,9 @@ export async function recordFrames(pages: Page | BrowserContext): Promise<Frame[
   await pages.exposeFunction('__frame', (frame: Frame) => frames.push(frame))
   await pages.addInitScript(ended => {
     let before = ''
-    const look = () => {
+    const recordFrame = () => {
       if (Reflect.has(globalThis, ended)) return
-      requestAnimationFrame(look)
+      requestAnimationFrame(recordFrame)
       // The root is null until the parser has reached it.
       const root = document.documentElement as HTMLElement | null
       if (!root || root.hidden || !document.body?.checkVisibility()) return
@@ -30,7 +30,7 @@ export async function recordFrames(pages: Page | BrowserContext): Promise<Frame[
       if (now !== before) Reflect.get(globalThis, '__frame')(frame)
       before = now
     }
-    look()
+    recordFrame()
   }, ENDED)
   return frames
 }
@@ -41,5 +41,5 @@ export async function endFrames(page: Page): Promise<void> {
 }
 
 /** Formats frames that a test should not have seen, one line each. */
-export const linesOf = (frames: readonly Frame[]) =>
+export const formatFrames = (frames: readonly Frame[]) =>
   frames.map(({ path, text }) => `${path}: ${text.slice(0, 120)}`)

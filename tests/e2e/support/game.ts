@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test'
-import { holdsUp, look, noHorizontalScroll } from './checks.ts'
-import { press } from './keyboard.ts'
+import { checkPage, expectNoHorizontalScroll, savePicture } from './checks.ts'
+import { tabToAndPress } from './keyboard.ts'
 import { coinOf, newPlayer } from './player.ts'
 
 /** Options for the journey through a game: no wait between plays, and no animation. */
@@ -47,7 +47,7 @@ export async function playToWinAndLoss(page: Page, options: PlaysOptions): Promi
   for (let count = 0; count < playsMax && !(seen.win && seen.loss); count++) {
     const before = await coinOf(page)
     const answered = page.waitForResponse(call)
-    await press(page, play)
+    await tabToAndPress(page, play)
     const { data } = (await (await answered).json()) as { data: BetAnswer }
     const { payout, state } = data.play
     expect(data.coin).toBe(before - price + payout)
@@ -63,7 +63,7 @@ export async function playToWinAndLoss(page: Page, options: PlaysOptions): Promi
       ['win', payout > price],
       ['loss', payout === 0],
     ] as const) {
-      if (isIt && !seen[kind]) await holdsUp(page, `${name}-${kind}`)
+      if (isIt && !seen[kind]) await checkPage(page, `${name}-${kind}`)
       seen[kind] ||= isIt
     }
   }
@@ -73,15 +73,15 @@ export async function playToWinAndLoss(page: Page, options: PlaysOptions): Promi
 /**
  * Expects a small phone and a phone in landscape to show all of these elements, and a laptop to show the whole stage.
  */
-export async function fitsWindows(page: Page, name: string, parts: readonly Locator[]): Promise<void> {
+export async function expectFitsWindows(page: Page, name: string, parts: readonly Locator[]): Promise<void> {
   for (const [window, size] of [
     ['small', { width: 360, height: 560 }],
     ['lying', { width: 844, height: 390 }],
   ] as const) {
     await page.setViewportSize(size)
-    await noHorizontalScroll(page)
+    await expectNoHorizontalScroll(page)
     for (const part of parts) await expect(part).toBeInViewport({ ratio: 0.9 })
-    await look(page, `${name}-${window}`)
+    await savePicture(page, `${name}-${window}`)
   }
   for (const height of [800, 720]) {
     await page.setViewportSize({ width: 1_280, height })

@@ -4,8 +4,8 @@ import { ITEM } from '../../../src/domain/awards/items.ts'
 import { JACKPOT_PRIZES, JACKPOT_WHEEL } from '../../../src/domain/awards/jackpot.ts'
 import type { PrizeTable } from '../../../src/domain/awards/prize-draw.ts'
 import { almostOnly } from '../../support/jackpot.ts'
-import { operator } from './operator.ts'
-import { call, idOf } from './player.ts'
+import { runOperator } from './operator.ts'
+import { callApi, idOf } from './player.ts'
 import type { SharedServer } from './servers.ts'
 import { expect } from './test.ts'
 
@@ -21,9 +21,9 @@ export const LIGHTS_MAX_MS = 20_000
 export const drawButton = (page: Page) => page.getByRole('button', { name: 'Draw', exact: true })
 
 /** Reads the draws of the page's player from the record, newest first. */
-export const recordOf = async (page: Page) =>
+export const drawRecordOf = async (page: Page) =>
   (
-    await call<{ list: { propId: number; type: number; count: number }[] }>(
+    await callApi<{ list: { propId: number; type: number; count: number }[] }>(
       page,
       '/getPersonJackpotDrawAwardLog',
       {},
@@ -66,35 +66,35 @@ interface Info {
 }
 
 /** Reads the lucky jackpot as the page's player sees it. */
-export const jackpotOf = (page: Page): Promise<Info> => call<Info>(page, '/getJackpotDrawInfo', {})
+export const jackpotOf = (page: Page): Promise<Info> => callApi<Info>(page, '/getJackpotDrawInfo', {})
 
 /** Opens the lucky jackpot on a server. @param isFloating whether its bubble shows */
 export async function openJackpot(server: SharedServer, { isFloating = false } = {}): Promise<void> {
   const id = String(ACTIVITY_TYPE.luckyJackpot)
-  await operator(server, 'activity', 'open', id)
-  if (isFloating) await operator(server, 'activity', 'set', id, '{"homeFloatShowStatus": 1}')
+  await runOperator(server, 'activity', 'open', id)
+  if (isFloating) await runOperator(server, 'activity', 'set', id, '{"homeFloatShowStatus": 1}')
 }
 
 /** The total weight of a prize table. Nearly all of it is one prize's, so that a run draws no other. */
 const WIDE = 2_000_000_000
 
 /** Makes nearly every draw of a server give one prize, and its wheel stop at one pool. */
-export async function letDrawGive(
+export async function setLikelyPrize(
   server: SharedServer,
   propId: number,
   count?: number,
   pool?: number,
 ): Promise<void> {
   const table = almostOnly({ ...JACKPOT_PRIZES, total: WIDE }, propId, count)
-  await operator(server, 'settings', 'set', 'jackpotPrizes', JSON.stringify(table))
+  await runOperator(server, 'settings', 'set', 'jackpotPrizes', JSON.stringify(table))
   if (pool !== undefined) {
     const wheel = almostOnly({ ...JACKPOT_WHEEL, total: WIDE }, pool)
-    await operator(server, 'settings', 'set', 'jackpotWheel', JSON.stringify(wheel))
+    await runOperator(server, 'settings', 'set', 'jackpotWheel', JSON.stringify(wheel))
   }
 }
 
 /** Gives the page's player chances. */
 export async function giveChances(server: SharedServer, page: Page, count: number): Promise<void> {
   const words = ['award', 'give', await idOf(page), String(ITEM.jackpotChance), String(count)]
-  await operator(server, ...words, '--reason', 'test')
+  await runOperator(server, ...words, '--reason', 'test')
 }

@@ -17,8 +17,8 @@ import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
 import type { Services } from '../../../src/server/services.ts'
 import { raiseVersion } from '../../../src/server/settings/repository.ts'
 import { runOf } from '../../support/schedule.ts'
-import { call, idOf, keepToken, PASSWORD, registerInvitee } from './player.ts'
-import { readSettingsAgain, runOperator, type SharedServer } from './servers.ts'
+import { callApi, idOf, PASSWORD, registerInvitee, storeToken } from './player.ts'
+import { readSettingsAgain, requestOperatorRun, type SharedServer } from './servers.ts'
 
 /**
  * Runs the operator's tool on the data of a running server. The server has read changed settings and activities before
@@ -26,15 +26,15 @@ import { readSettingsAgain, runOperator, type SharedServer } from './servers.ts'
  * @returns the tool's output
  * @throws Error when the tool fails
  */
-export async function operator(server: SharedServer, ...words: string[]): Promise<string> {
-  const { code, out, err } = await runOperator(server, words)
+export async function runOperator(server: SharedServer, ...words: string[]): Promise<string> {
+  const { code, out, err } = await requestOperatorRun(server, words)
   if (code !== 0) throw new Error(`operator ${words.join(' ')}: ${err || out}`)
   return out
 }
 
 /** Closes activities. */
 export async function closeActivity(server: SharedServer, ...ids: readonly number[]): Promise<void> {
-  for (const id of ids) await operator(server, 'activity', 'close', String(id))
+  for (const id of ids) await runOperator(server, 'activity', 'close', String(id))
 }
 
 /** Changes the data of a running server. */
@@ -160,7 +160,7 @@ export async function passDayOfPlay(server: SharedServer, playerId: string): Pro
 }
 
 /** Makes every invitation of a player valid, long enough ago that its turn can be claimed. */
-export async function ripenInvites(server: SharedServer, inviterId: string): Promise<void> {
+export async function makeInvitesValid(server: SharedServer, inviterId: string): Promise<void> {
   await onData(server, async db => {
     const validAtMs = Date.now() - (INVITE_TERMS.waitDays + 1) * DAY_MS
     await db.transact(async ({ query }) => {
@@ -174,15 +174,15 @@ export async function ripenInvites(server: SharedServer, inviterId: string): Pro
 }
 
 /** Registers an invitee of a page's player whose turn of the invite wheel can be claimed. */
-export async function bringFriend(server: SharedServer, page: Page): Promise<void> {
-  const { inviteCode } = await call<{ inviteCode: string }>(page, '/actInviteUser', {})
+export async function registerValidInvitee(server: SharedServer, page: Page): Promise<void> {
+  const { inviteCode } = await callApi<{ inviteCode: string }>(page, '/actInviteUser', {})
   await registerInvitee(page, inviteCode)
-  await ripenInvites(server, await idOf(page))
+  await makeInvitesValid(server, await idOf(page))
 }
 
 /** Excludes the page's player from bets and deposits, and logs the player in again. */
 export async function excludePlayer(server: SharedServer, page: Page, account: string): Promise<void> {
-  await operator(server, 'player', 'exclude', await idOf(page), '--days', '30', '--reason', 'asked for it')
+  await runOperator(server, 'player', 'exclude', await idOf(page), '--days', '30', '--reason', 'asked for it')
   const answer = await page.request.post('/app/v1/accountLogin', { data: { account, password: PASSWORD } })
-  await keepToken(page, ((await answer.json()) as { data: { token: string } }).data.token)
+  await storeToken(page, ((await answer.json()) as { data: { token: string } }).data.token)
 }

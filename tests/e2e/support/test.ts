@@ -2,7 +2,7 @@ import { type BrowserContext, test as base, expect, type TestInfo } from 'playwr
 import { nextUtcDayMs } from '../../../src/domain/day.ts'
 import { START_POPUP } from '../../../src/domain/site/popups.ts'
 import { type Engine, type SharedServer, serverOf } from './servers.ts'
-import { type Problems, watch } from './watch.ts'
+import { type Problems, watchContext } from './watch.ts'
 
 interface Options {
   /** The database engine of the server: `test.use({ engine: 'postgres' })`. */
@@ -57,7 +57,7 @@ export const test = base.extend<Options & Fixtures>({
       await dayHasRoom(info)
       if (!showsGuide) await hideGuide(context)
       if (!showsPopups) await hidePopups(context)
-      const problems = await watch(context, server.url, otherOrigins)
+      const problems = await watchContext(context, server.url, otherOrigins)
       await use(problems)
       expect(problems.unexpected, 'what went wrong in the pages').toEqual([])
     },

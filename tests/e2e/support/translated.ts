@@ -24,8 +24,8 @@ interface Spoken {
 }
 
 /** Texts of a page that are shown or read out and are not translated. */
-export async function untranslated(page: Page): Promise<string[]> {
-  const spoken = [...(await page.evaluate(collect)), { where: 'title', text: await page.title() }]
+export async function untranslatedTexts(page: Page): Promise<string[]> {
+  const spoken = [...(await page.evaluate(collectTexts)), { where: 'title', text: await page.title() }]
   return spoken.flatMap(({ where, text }) => {
     const words = outsideBrackets(text).split(/\s+·\s+|:\s/)
     return words.every(word => SAME_IN_EVERY_LANGUAGE.some(it => it.test(word.trim())))
@@ -42,7 +42,7 @@ function outsideBrackets(text: string): string {
   return without === text ? text : outsideBrackets(without)
 }
 
-function collect(): Spoken[] {
+function collectTexts(): Spoken[] {
   const isShown = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true })
   const nameOf = (element: Element) => {
@@ -79,7 +79,10 @@ export function clippedTexts(page: Page): Promise<string[]> {
     const BOXES = 'a, button, label, summary, .card, .sticker, .jf-plate, .jf-award, .jf-free-sign'
 
     /** Whether a box cuts off its content at the edges of an axis, scrolls it, or does neither. */
-    function cuts(style: CSSStyleDeclaration, axis: 'overflowX' | 'overflowY'): 'cut' | 'scrolled' | 'free' {
+    function overflowOf(
+      style: CSSStyleDeclaration,
+      axis: 'overflowX' | 'overflowY',
+    ): 'cut' | 'scrolled' | 'free' {
       if (style[axis] === 'visible') return 'free'
       return style[axis] === 'auto' || style[axis] === 'scroll' ? 'scrolled' : 'cut'
     }
@@ -92,12 +95,14 @@ export function clippedTexts(page: Page): Promise<string[]> {
         const sideways = rect.left < edge.left - SLACK_PX || rect.right > edge.right + SLACK_PX
         const upright = rect.top < edge.top - SLACK_PX || rect.bottom > edge.bottom + SLACK_PX
         const isInline = style.display === 'inline' || style.display === 'contents'
-        if (!isInline && axes.x && sideways && cuts(style, 'overflowX') === 'cut') return 'cut at the side'
-        if (!isInline && axes.y && upright && cuts(style, 'overflowY') === 'cut') return 'cut above or below'
+        if (!isInline && axes.x && sideways && overflowOf(style, 'overflowX') === 'cut')
+          return 'cut at the side'
+        if (!isInline && axes.y && upright && overflowOf(style, 'overflowY') === 'cut')
+          return 'cut above or below'
         if (!isInline && axes.x && sideways && box.matches(BOXES)) return 'sticks out sideways'
         if (!isInline && axes.y && upright && box.matches(BOXES)) return 'sticks out above or below'
-        if (cuts(style, 'overflowX') === 'scrolled') axes.x = false
-        if (cuts(style, 'overflowY') === 'scrolled') axes.y = false
+        if (overflowOf(style, 'overflowX') === 'scrolled') axes.x = false
+        if (overflowOf(style, 'overflowY') === 'scrolled') axes.y = false
         if (style.position === 'fixed') break
       }
       const { clientWidth } = document.documentElement

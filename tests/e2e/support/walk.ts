@@ -2,14 +2,14 @@ import { type Browser, expect, type Page, test } from 'playwright/test'
 import { BRAND } from '../../../src/domain/site/brand.ts'
 import { titleMessages } from '../../../src/i18n/en-US/titles.ts'
 import { PATIENCE } from '../../support/patience.ts'
-import { axeViolations, look, notFound, settled, wideElements } from './checks.ts'
+import { axeViolations, notFound, savePicture, waitUntilSettled, wideElements } from './checks.ts'
 import { DEVICES, type Device, REGION } from './devices.ts'
 import { endFrames, type Frame, recordFrames } from './frames.ts'
 import type { Stop } from './guard-table.ts'
 import { layoutErrors } from './layout-errors.ts'
 import { type ServerKind, type SharedServer, serverOf } from './servers.ts'
 import { hideGuide, hidePopups } from './test.ts'
-import { atRest, type Problems, watch } from './watch.ts'
+import { type Problems, waitUntilAtRest, watchContext } from './watch.ts'
 
 /** A visitor or player who opens many pages in one window, one after another. */
 export interface Walker {
@@ -72,7 +72,7 @@ async function openWalker(browser: Browser, options: WalkOptions): Promise<Walke
   context.setDefaultTimeout(PATIENCE.conditionMs)
   await hideGuide(context)
   await hidePopups(context)
-  const problems = await watch(context, server.url, [])
+  const problems = await watchContext(context, server.url, [])
   const frames = await recordFrames(context)
   const page = await context.newPage()
   return { page, server, frames, problems, device }
@@ -121,10 +121,10 @@ interface Depth {
  * Checks a page at rest: one main heading, the title, the faces of its headings, accessibility, no sideways scrolling,
  * no text that is cut or covered. A failed check hides no other.
  */
-export async function expectWell(walker: Walker, stop: Stop, depth: Depth): Promise<void> {
+export async function checkAtRest(walker: Walker, stop: Stop, depth: Depth): Promise<void> {
   const { page } = walker
-  await atRest(page)
-  await settled(page)
+  await waitUntilAtRest(page)
+  await waitUntilSettled(page)
   await expect.soft(page.getByRole('heading', { level: 1 }), 'main headings').toHaveCount(1)
   await expectTitle(page, stop)
   expect.soft(await otherFaces(page, stop), 'faces of headings').toEqual([])
@@ -143,7 +143,7 @@ async function expectNoBarrier(page: Page): Promise<void> {
   const width = page.viewportSize()?.width
   expect.soft(await axeViolations(page), `accessibility violations at ${width} px`).toEqual([])
   expect.soft(await wideElements(page), `wider than the window of ${width} px`).toEqual([])
-  await look(page, `${test.info().title.replaceAll(/\W+/g, '-')}-${width}`)
+  await savePicture(page, `${test.info().title.replaceAll(/\W+/g, '-')}-${width}`)
 }
 
 /** Expects the title of a page: its own in the table of titles, or the words of its main heading. */

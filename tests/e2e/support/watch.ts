@@ -88,7 +88,7 @@ function watchedTraffic(page: Page): Traffic {
  * Waits until no page of the context has had an open request for half a second. Unlike Playwright's `networkidle`, it
  * does not wait for the stream of events to end.
  */
-export async function networkQuiet(page: Page): Promise<void> {
+export async function waitForQuietNetwork(page: Page): Promise<void> {
   const { open } = watchedTraffic(page)
   let quietFromMs = Date.now()
   await expect
@@ -104,9 +104,9 @@ export async function networkQuiet(page: Page): Promise<void> {
 
 /**
  * Waits until the page has loaded and its scripts are idle, with no request open or started meanwhile. Unlike
- * `networkQuiet`, it does not wait for what a script does by a timer.
+ * `waitForQuietNetwork`, it does not wait for what a script does by a timer.
  */
-export async function atRest(page: Page): Promise<void> {
+export async function waitUntilAtRest(page: Page): Promise<void> {
   const traffic = watchedTraffic(page)
   await page.waitForLoadState('load')
   await expect
@@ -135,7 +135,7 @@ const urlsOf = ({ open }: Traffic) => [...open].map(request => request.url())
  * warnings, requests to other origins, answers that no page should get.
  * @param allowed origins that pages may request in addition to `origin`
  */
-export async function watch(
+export async function watchContext(
   context: BrowserContext,
   origin: string,
   allowed: readonly string[],
