@@ -8,14 +8,20 @@ import { expect, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, serverName: 'award' })
 
-const WHEEL = { table: DAILY_WHEEL_PRIZES }
-const SIGN_IN = String(ACTIVITY_TYPE.freeSign)
+const WHEEL_SETTING = { table: DAILY_WHEEL_PRIZES }
+const SIGN_IN_ID = String(ACTIVITY_TYPE.freeSign)
 
 test.beforeEach(async ({ server }) => {
-  await runOperator(server, 'activity', 'set', SIGN_IN, '{"clickAction": "/bonus", "type": 0}')
-  await runOperator(server, 'activity', 'open', SIGN_IN)
+  await runOperator(server, 'activity', 'set', SIGN_IN_ID, '{"clickAction": "/bonus", "type": 0}')
+  await runOperator(server, 'activity', 'open', SIGN_IN_ID)
   // An unused free turn of the daily wheel would light the dot too.
-  await runOperator(server, 'settings', 'set', 'dailyWheel', JSON.stringify({ ...WHEEL, isOpen: false }))
+  await runOperator(
+    server,
+    'settings',
+    'set',
+    'dailyWheel',
+    JSON.stringify({ ...WHEEL_SETTING, isOpen: false }),
+  )
 })
 
 test('a visitor is invited to log in, and comes back to the bonuses', async ({ page }) => {

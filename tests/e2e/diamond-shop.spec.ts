@@ -15,8 +15,8 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, serverName: 'diamond-sho
 
 test.describe.configure({ timeout: 60_000, mode: 'serial' })
 
-const SHOP = '/activity/diamond-shop'
-const MUG = 7001
+const SHOP_PATH = '/activity/diamond-shop'
+const MUG_ID = 7001
 
 test.beforeEach(async ({ server }) => {
   await runOperator(server, 'activity', 'open', String(ACTIVITY_TYPE.diamondShop))
@@ -35,13 +35,13 @@ async function mugsLeft(page: Page): Promise<number> {
     '/diamondShopData',
     {},
   )
-  return goods.find(({ goodsId }) => goodsId === MUG)?.stock ?? 0
+  return goods.find(({ goodsId }) => goodsId === MUG_ID)?.stock ?? 0
 }
 
 /** Adds or removes mugs until `pieces` are left, whatever earlier tests have left. */
 async function setMugsLeft(page: Page, server: SharedServer, pieces: number): Promise<void> {
   const change = pieces - (await mugsLeft(page))
-  if (change !== 0) await addStock(server, MUG, change)
+  if (change !== 0) await addStock(server, MUG_ID, change)
 }
 
 /** Creates a player with a deposit of ₱100, which brings one diamond, and `count` diamonds in all. */
@@ -65,7 +65,7 @@ const mugCard = (page: Page) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Fair mug' }) })
 
 test('a visitor sees what diamonds give, and logs in', async ({ page }) => {
-  await page.goto(SHOP)
+  await page.goto(SHOP_PATH)
   await expect(page.getByText('100 diamonds for ₱5 in coins')).toBeVisible()
   await checkPage(page, 'diamond-shop-visitor')
   await page.getByRole('link', { name: 'Log in or register' }).click()
@@ -77,14 +77,14 @@ test('goods show the picture that staff uploaded, and a drawing once it is remov
   server,
 }) => {
   await registerShopper(page, server, 2)
-  await runOperator(server, 'goods', 'set', String(MUG), '--file', 'public/icons/perya-512.png')
-  await page.goto(SHOP)
+  await runOperator(server, 'goods', 'set', String(MUG_ID), '--file', 'public/icons/perya-512.png')
+  await page.goto(SHOP_PATH)
   const picture = mugCard(page).locator('img').first()
   await expect(picture).toHaveAttribute('src', /^\/uploads\/goods\//)
   await picture.scrollIntoViewIfNeeded()
   await expect.poll(() => picture.evaluate(image => (image as HTMLImageElement).naturalWidth)).toBe(512)
   await checkPage(page, 'diamond-shop-picture')
-  await runOperator(server, 'goods', 'set', String(MUG), '--picture', 'mug')
+  await runOperator(server, 'goods', 'set', String(MUG_ID), '--picture', 'mug')
   await page.reload()
   await expect(picture).not.toHaveAttribute('src', /uploads/)
 })
@@ -96,7 +96,7 @@ test('a player exchanges diamonds for coins and a card, and finds both in the lo
   await registerShopper(page, server, 200)
   await page.goto('/bonus')
   await expect(page.getByRole('link', { name: 'My items New' })).toBeVisible()
-  await page.goto(SHOP)
+  await page.goto(SHOP_PATH)
   await expect(diamonds(page)).toHaveText('200')
   await page.getByRole('button', { name: 'Exchange 100 diamonds for ₱5.00' }).click()
   const question = page.getByRole('dialog', { name: 'Exchange 100 diamonds?' })
@@ -126,7 +126,7 @@ test('a player orders a mug by the keyboard, saves the address first, and follow
 }) => {
   await registerShopper(page, server, 2_500)
   await setMugsLeft(page, server, 5)
-  await page.goto(SHOP)
+  await page.goto(SHOP_PATH)
   await expect(mugCard(page)).toContainText('5 left')
   await waitUntilSettled(page)
   await checkPage(page, 'diamond-shop')
@@ -175,10 +175,10 @@ test('a player orders a mug by the keyboard, saves the address first, and follow
 
 test('a player cancels an order, and the diamonds are back', async ({ page, server }) => {
   await registerShopper(page, server, 1_200)
-  await addStock(server, MUG, 1)
+  await addStock(server, MUG_ID, 1)
   await callApi(page, '/updateAddress', ADDRESS)
-  await callApi(page, '/diamondExchangeGoods', { requestId: randomUUID(), goodsId: MUG, diamonds: 1_200 })
-  await page.goto(SHOP)
+  await callApi(page, '/diamondExchangeGoods', { requestId: randomUUID(), goodsId: MUG_ID, diamonds: 1_200 })
+  await page.goto(SHOP_PATH)
   await expect(diamonds(page)).toHaveText('0')
   await page.getByRole('tab', { name: 'Orders' }).click()
   await page.getByRole('button', { name: 'Cancel order: Fair mug' }).click()
@@ -199,8 +199,8 @@ test('an order for the last piece that another player got first is refused with 
 }) => {
   await registerShopper(page, server, 1_200)
   await callApi(page, '/updateAddress', ADDRESS)
-  await addStock(server, MUG, 1)
-  await page.goto(SHOP)
+  await addStock(server, MUG_ID, 1)
+  await page.goto(SHOP_PATH)
   const order = page.getByRole('button', { name: 'Order Fair mug for 1,200 diamonds' })
   await order.click()
   await setMugsLeft(page, server, 0)
@@ -216,7 +216,7 @@ test('an exchange and an order count once after the connection was cut at each s
   server,
 }) => {
   await registerShopper(page, server, 1_400)
-  await addStock(server, MUG, 2)
+  await addStock(server, MUG_ID, 2)
   await callApi(page, '/updateAddress', ADDRESS)
   let cut: 'request' | 'answer' | 'nothing' = 'request'
   await page.route(/\/diamondExchange(Coin|Goods)$/, async route => {
@@ -242,7 +242,7 @@ test('an exchange and an order count once after the connection was cut at each s
     await page.getByRole('dialog').getByRole('button', { name: 'Order now' }).click()
     await expect(page.getByRole('dialog', { name: 'Order Fair mug?' })).toHaveCount(0)
   }
-  await page.goto(SHOP)
+  await page.goto(SHOP_PATH)
   await lose('request', exchange, '1,400')
   await lose('answer', exchange, '1,300')
   await page.reload()
@@ -268,7 +268,7 @@ test('a player who takes a break sees the diamonds, and no offer', async ({ page
   const account = await registerShopper(page, server, 200)
   await callApi(page, '/coolOff', { requestId: randomUUID(), hours: 24 })
   await forgetAll(page)
-  await page.goto(`/auth/accountLogin?to=${encodeURIComponent(SHOP)}`)
+  await page.goto(`/auth/accountLogin?to=${encodeURIComponent(SHOP_PATH)}`)
   await logIn(page, account)
   await expect(diamonds(page)).toHaveText('200')
   await expect(page.getByText('You keep your diamonds.')).toBeVisible()
@@ -279,6 +279,6 @@ test('a player who takes a break sees the diamonds, and no offer', async ({ page
 test('a player sees that the diamond shop is closed', async ({ page, server }) => {
   await newPlayer(page)
   await closeActivity(server, ACTIVITY_TYPE.diamondShop)
-  await page.goto(SHOP)
+  await page.goto(SHOP_PATH)
   await expect(page.getByText('The shop is closed for now.')).toBeVisible()
 })

@@ -10,10 +10,15 @@ test.use({
   serverName: 'earning-links',
 })
 
-const OPEN = [ACTIVITY_TYPE.tasks, ACTIVITY_TYPE.inviteUserSpin, ACTIVITY_TYPE.agent5, ACTIVITY_TYPE.points]
+const OPEN_ACTIVITIES = [
+  ACTIVITY_TYPE.tasks,
+  ACTIVITY_TYPE.inviteUserSpin,
+  ACTIVITY_TYPE.agent5,
+  ACTIVITY_TYPE.points,
+]
 
 test.beforeEach(async ({ server }) => {
-  for (const activity of OPEN) await runOperator(server, 'activity', 'open', String(activity))
+  for (const activity of OPEN_ACTIVITIES) await runOperator(server, 'activity', 'open', String(activity))
 })
 
 test("a player's own page shows what can be earned, a dot where something waits, and one more link as an agent", async ({

@@ -11,7 +11,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test.describe.configure({ timeout: 60_000 })
 
-const FORM = '/feedback'
+const FORM_PATH = '/feedback'
 
 /** A screenshot of one colour, as a file to upload. */
 async function makeScreenshot(colour: string, name: string) {
@@ -102,7 +102,7 @@ test('a player sends feedback with pictures, reads the answer, replies, and sees
 
 test('an empty feedback record leads to the form; a long one shows more on demand', async ({ page }) => {
   await newPlayer(page)
-  await page.goto(FORM)
+  await page.goto(FORM_PATH)
   await page.getByRole('link', { name: 'Your feedback and our answers' }).click()
   await expect(page.getByText('You have not written to us yet.')).toBeVisible()
   await checkPage(page, 'feedback-record-empty')
@@ -118,7 +118,7 @@ test('typed feedback and its pictures survive a reload, and after a lost answer 
   page,
 }) => {
   await newPlayer(page)
-  await page.goto(FORM)
+  await page.goto(FORM_PATH)
   await page.getByLabel('What is it about?').selectOption('An idea')
   await page.getByLabel('Your feedback').fill('A game with carabaos would be nice.')
   await page.getByLabel('Add a picture').setInputFiles(await makeScreenshot('#604020', 'carabao.png'))
@@ -155,7 +155,7 @@ test('typed feedback and its pictures survive a reload, and after a lost answer 
 
 test('a feedback picture whose connection broke is marked, and can be sent again', async ({ page }) => {
   await newPlayer(page)
-  await page.goto(FORM)
+  await page.goto(FORM_PATH)
   await page.route('**/app/v1/feedbackUpload', route => route.abort('connectionreset'))
   await page.getByLabel('Add a picture').setInputFiles(await makeScreenshot('#604020', 'one.png'))
   const again = page.getByRole('button', { name: 'Send one.png again' })

@@ -11,7 +11,7 @@ import { waitForQuietNetwork } from './support/watch.ts'
 
 test.use({ showsGuide: true, contextOptions: { reducedMotion: 'reduce' } })
 
-const MARKS = [
+const GUIDE_STEPS = [
   { title: 'Your balance', target: '.balance-pill' },
   { title: 'The games', target: '.game-row' },
   { title: 'Your bonuses', target: '[data-tab="bonus"]' },
@@ -38,7 +38,7 @@ async function expectInPlace(page: Page, target: string): Promise<void> {
 test('a new player is guided through the lobby once: wallet, games, bonuses, limits', async ({ page }) => {
   await newPlayer(page)
   await page.goto('/')
-  for (const [place, { title, target }] of MARKS.entries()) {
+  for (const [place, { title, target }] of GUIDE_STEPS.entries()) {
     await expect(guideDialog(page, title)).toBeVisible()
     await expect(guideDialog(page, title)).toContainText(`${place + 1} of 4`)
     await expect(guideDialog(page, title)).toHaveAccessibleDescription(/\w/)
@@ -102,7 +102,7 @@ test('the guide fits the smallest phone, and moves nothing of the page', async (
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await page.goto('/')
-  for (const [place, { title, target }] of MARKS.entries()) {
+  for (const [place, { title, target }] of GUIDE_STEPS.entries()) {
     await expect(guideDialog(page, title)).toBeVisible()
     await expect(async () => expectInPlace(page, target)).toPass()
     await expectNoHorizontalScroll(page)

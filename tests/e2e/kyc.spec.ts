@@ -32,10 +32,10 @@ function newCardNumber(): string {
     .padStart(16, '1')
 }
 
-const LETTERS = 'abcdefghij'
+const DIGIT_LETTERS = 'abcdefghij'
 
 /** A middle name that no other test of this run uses. */
-const newMiddleName = () => `Q${[...newCardNumber()].map(digit => LETTERS[Number(digit)]).join('')}`
+const newMiddleName = () => `Q${[...newCardNumber()].map(digit => DIGIT_LETTERS[Number(digit)]).join('')}`
 
 /** A photo of one colour, as a file to upload. */
 async function makePhoto(colour: string, name = 'photo.jpg') {

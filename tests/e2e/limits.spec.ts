@@ -11,7 +11,7 @@ test.use({
   contextOptions: { reducedMotion: 'reduce' },
 })
 
-const LIMITS = '/member/self-limited'
+const LIMITS_PATH = '/member/self-limited'
 const GAME = '/game/start?gameId=1001'
 
 const spinButton = (page: Page) => page.getByRole('button', { name: /^Spin for/ })
@@ -139,7 +139,7 @@ test('a reality check holds the next bet until it is acknowledged', { tag: '@lim
 
 test('a player who cools off is logged out, and can withdraw but not play', async ({ page }) => {
   const { account } = await newPlayer(page, { pesos: 500 })
-  await page.goto(LIMITS)
+  await page.goto(LIMITS_PATH)
   await page.getByRole('button', { name: '24 hours' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cool-off' })
   await expect(dialog.getByText('A break of 24 hours.')).toBeVisible()
@@ -153,7 +153,7 @@ test('a player who cools off is logged out, and can withdraw but not play', asyn
   await expect(begun.getByText('You are logged out everywhere')).toBeVisible()
   await begun.getByRole('button', { name: 'Got it' }).click()
   await expect(page.getByRole('link', { name: 'Register' })).toBeVisible()
-  await page.goto(LIMITS)
+  await page.goto(LIMITS_PATH)
   await expect(page).toHaveURL(/\/auth\/login/)
   await page.goto('/auth/accountLogin')
   await logIn(page, account)
@@ -199,7 +199,7 @@ test('a player who excludes themselves can read the message in peace, and no pag
     if (message.type() === 'error') refused.push(message.text())
   })
   await page.clock.install()
-  await page.goto(LIMITS)
+  await page.goto(LIMITS_PATH)
   await page.getByRole('button', { name: '6 months' }).click()
   const dialog = page.getByRole('dialog', { name: 'Self-exclusion' })
   await dialog.getByRole('textbox', { name: 'Enter BREAK to confirm' }).fill('break')
@@ -236,7 +236,7 @@ test.describe('the question about limits', () => {
     await expectAccessible(page)
     await savePicture(page, 'limits-offer')
     await question.getByRole('button', { name: 'Set limits' }).click()
-    await expect(page).toHaveURL(LIMITS)
+    await expect(page).toHaveURL(LIMITS_PATH)
     await page.goto('/wallets?name=deposit')
     await page.getByRole('button', { name: '₱500', exact: true }).click()
     await page.getByRole('button', { name: 'Deposit ₱500' }).click()

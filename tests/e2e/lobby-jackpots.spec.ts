@@ -11,7 +11,7 @@ import { expect, test } from './support/test.ts'
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.use({ serverName: ({ isMobile }, use) => use(`jackpots-${isMobile ? 'phone' : 'desktop'}`) })
 
-const JACKPOT = String(ACTIVITY_TYPE.luckyJackpot)
+const JACKPOT_ID = String(ACTIVITY_TYPE.luckyJackpot)
 
 test('the lobby shows the four jackpots to players and visitors while they are open', async ({
   page,
@@ -27,7 +27,7 @@ test('the lobby shows the four jackpots to players and visitors while they are o
   await waitUntilSettled(page)
   await expect(jackpots).toHaveCount(0)
 
-  await runOperator(server, 'activity', 'open', JACKPOT)
+  await runOperator(server, 'activity', 'open', JACKPOT_ID)
   await page.goto('/')
   await page.keyboard.press('Tab')
   await expect(jackpots.getByRole('definition')).toHaveText(
@@ -48,7 +48,7 @@ test('the board of the jackpot shows its twelve prizes and their chances to visi
   page,
   server,
 }) => {
-  await runOperator(server, 'activity', 'open', JACKPOT)
+  await runOperator(server, 'activity', 'open', JACKPOT_ID)
   const board = page.getByRole('list', { name: 'The twelve prizes' })
   await page.goto('/activity/jackpot')
   await expect(board.getByRole('listitem')).toHaveCount(12)

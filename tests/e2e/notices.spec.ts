@@ -13,7 +13,7 @@ test.use({
 })
 test.describe.configure({ mode: 'serial' })
 
-const BUILT = 'Try our games with play money'
+const MARKDOWN_TITLE = 'Try our games with play money'
 
 /** Puts a Markdown notice, like those of `content/notices`, into the server's answer. */
 const showBuilt = (page: Page) =>
@@ -22,7 +22,7 @@ const showBuilt = (page: Page) =>
     const answer = await response.json()
     const notice = {
       id: 'content-practise',
-      title: BUILT,
+      title: MARKDOWN_TITLE,
       audience: 'players',
       purpose: 'service',
       isMarkdown: true,
@@ -64,12 +64,12 @@ test('a notice from a content file shows in the line, and opens with its text', 
   await newPlayer(page)
   await showBuilt(page)
   await openLobby(page)
-  await expect(noticeLine(page)).toHaveText(BUILT)
+  await expect(noticeLine(page)).toHaveText(MARKDOWN_TITLE)
   await expect(noticeLine(page), 'a player need not scroll to it').toBeInViewport({ ratio: 1 })
   await checkPage(page, 'notice-line')
   await noticeLine(page).focus()
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: BUILT })
+  const dialog = page.getByRole('dialog', { name: MARKDOWN_TITLE })
   await expect(dialog.locator('.prose strong').first()).toHaveText('Try it')
   await expect(dialog.getByRole('listitem')).toHaveText([
     'Set your limits first.',

@@ -12,7 +12,7 @@ import { expect, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, serverName: 'pk' })
 
-const PK = String(ACTIVITY_TYPE.redPkBlue)
+const PK_ID = String(ACTIVITY_TYPE.redPkBlue)
 
 test.beforeEach(({ server }) => openPk(server))
 
@@ -110,7 +110,7 @@ test.describe('the popup', () => {
   test.use({ serverName: 'pk-popup', showsPopups: true })
 
   test.beforeEach(async ({ server }) => {
-    await runOperator(server, 'activity', 'set', PK, JSON.stringify({ sort: 0 }))
+    await runOperator(server, 'activity', 'set', PK_ID, JSON.stringify({ sort: 0 }))
     await runOperator(server, 'activity', 'open', String(ACTIVITY_TYPE.freeSign))
   })
 

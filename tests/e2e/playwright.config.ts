@@ -6,14 +6,14 @@ import { DEVICES, REGION } from './support/devices.ts'
 const browser = findBrowser()
 
 // The patterns are matched against absolute paths, and a folder above the project may have the same name.
-const PHONE = /[\\/]e2e[\\/]phone[\\/].+\.spec\.ts$/
-const LONG = /[\\/]e2e[\\/]long[\\/].+\.spec\.ts$/
+const PHONE_TESTS = /[\\/]e2e[\\/]phone[\\/].+\.spec\.ts$/
+const LONG_TESTS = /[\\/]e2e[\\/]long[\\/].+\.spec\.ts$/
 
 /** Tests of page states, of the frame around pages, and of the journey through all parts. */
-const OVERVIEW = /[\\/]e2e[\\/](a11y|shell|keyboard|journey)\.spec\.ts$/
+const OVERVIEW_TESTS = /[\\/]e2e[\\/](a11y|shell|keyboard|journey)\.spec\.ts$/
 
 /** Measurements run alone, since the work of other tests slows them. */
-const SPEED = /[\\/]e2e[\\/]long[\\/].+-speed\.spec\.ts$/
+const SPEED_TESTS = /[\\/]e2e[\\/]long[\\/].+-speed\.spec\.ts$/
 
 const { phone, desktop } = DEVICES
 
@@ -48,12 +48,17 @@ const config: PlaywrightTestConfig = defineConfig({
     },
   },
   projects: [
-    { name: 'phone', testIgnore: LONG, use: phone },
-    { name: 'desktop', testMatch: OVERVIEW, use: desktop },
+    { name: 'phone', testIgnore: LONG_TESTS, use: phone },
+    { name: 'desktop', testMatch: OVERVIEW_TESTS, use: desktop },
     // Run by `npm run test:long`. Tests under phone/ check properties that are the same at every width, so they run once.
-    { name: 'desktop-features', testIgnore: [PHONE, LONG, OVERVIEW], use: desktop },
-    { name: 'long', testMatch: LONG, testIgnore: SPEED, use: { ...phone, serviceWorkers: 'allow' } },
-    { name: 'speed', testMatch: SPEED, use: { ...phone, serviceWorkers: 'allow' }, workers: 1 },
+    { name: 'desktop-features', testIgnore: [PHONE_TESTS, LONG_TESTS, OVERVIEW_TESTS], use: desktop },
+    {
+      name: 'long',
+      testMatch: LONG_TESTS,
+      testIgnore: SPEED_TESTS,
+      use: { ...phone, serviceWorkers: 'allow' },
+    },
+    { name: 'speed', testMatch: SPEED_TESTS, use: { ...phone, serviceWorkers: 'allow' }, workers: 1 },
   ],
 })
 

@@ -11,15 +11,15 @@ test.use({
   showsPopups: true,
 })
 
-const NOTICE = String(ACTIVITY_TYPE.notice)
+const NOTICE_ID = String(ACTIVITY_TYPE.notice)
 
 test.beforeEach(async ({ server }) => {
   const notice = JSON.stringify({
     title: 'The fair opens an hour later on Sunday.',
     clickAction: '/about-us',
   })
-  await runOperator(server, 'activity', 'set', NOTICE, notice)
-  await runOperator(server, 'activity', 'open', NOTICE)
+  await runOperator(server, 'activity', 'set', NOTICE_ID, notice)
+  await runOperator(server, 'activity', 'open', NOTICE_ID)
 })
 
 test('popups open on the lobby one after another, once a session', async ({ page }) => {

@@ -20,28 +20,29 @@ async function givePushService(page: Page): Promise<void> {
   const { endpoint, p256dh, auth } = newBrowser().subscription
   await page.addInitScript(
     ({ endpoint, keys }) => {
-      const KEY = 'test:subscribed'
-      const ALLOWED = 'test:allowed'
+      const SUBSCRIBED_KEY = 'test:subscribed'
+      const ALLOWED_KEY = 'test:allowed'
       Object.defineProperty(Notification, 'permission', {
-        get: () => (localStorage.getItem(ALLOWED) ? 'granted' : 'default'),
+        get: () => (localStorage.getItem(ALLOWED_KEY) ? 'granted' : 'default'),
       })
       Notification.requestPermission = async () => {
-        localStorage.setItem(ALLOWED, '1')
+        localStorage.setItem(ALLOWED_KEY, '1')
         return 'granted'
       }
       const subscription = {
         options: {},
         toJSON: () => ({ endpoint, keys }),
         async unsubscribe() {
-          localStorage.removeItem(KEY)
+          localStorage.removeItem(SUBSCRIBED_KEY)
           return true
         },
       } as unknown as PushSubscription
       PushManager.prototype.subscribe = async () => {
-        localStorage.setItem(KEY, '1')
+        localStorage.setItem(SUBSCRIBED_KEY, '1')
         return subscription
       }
-      PushManager.prototype.getSubscription = async () => (localStorage.getItem(KEY) ? subscription : null)
+      PushManager.prototype.getSubscription = async () =>
+        localStorage.getItem(SUBSCRIBED_KEY) ? subscription : null
     },
     { endpoint, keys: { p256dh, auth } },
   )

@@ -12,12 +12,12 @@ test.beforeEach(async ({ server }) => {
   await runOperator(server, 'task', 'set', 'daily-login', '{"liveness": 20}')
 })
 
-const LOG_IN = 'Take Be logged in today: 5 × Points + 20 × Liveness'
-const CHEST = 'Take the chest of 20 liveness: ₱1.00'
+const LOG_IN_BUTTON = 'Take Be logged in today: 5 × Points + 20 × Liveness'
+const CHEST_BUTTON = 'Take the chest of 20 liveness: ₱1.00'
 
 async function openTasks(page: Page): Promise<void> {
   await page.goto('/bonus/tasks')
-  await expect(page.getByRole('button', { name: LOG_IN })).toBeVisible()
+  await expect(page.getByRole('button', { name: LOG_IN_BUTTON })).toBeVisible()
 }
 
 async function claimByButton(page: Page, name: string): Promise<void> {
@@ -42,9 +42,9 @@ test('a player does tasks, sees the progress grow, and claims the awards and the
   await page.bringToFront()
   await expect(rules).toContainText('1 of 1')
 
-  await claimByButton(page, LOG_IN)
+  await claimByButton(page, LOG_IN_BUTTON)
   await expect(chest).toContainText('You have 20 liveness this week.')
-  await claimByButton(page, CHEST)
+  await claimByButton(page, CHEST_BUTTON)
   await expect(chest.getByText('Taken')).toBeVisible()
 
   await page.getByRole('tab', { name: 'Once' }).click()
@@ -59,8 +59,8 @@ test('the red dot of the tasks goes once they were opened and nothing can be cla
   await openTasks(page)
   const link = page.getByRole('link', { name: /^Tasks/ })
   await expect(link).toContainText('New')
-  await claimByButton(page, LOG_IN)
-  await claimByButton(page, CHEST)
+  await claimByButton(page, LOG_IN_BUTTON)
+  await claimByButton(page, CHEST_BUTTON)
   await expect(link).not.toContainText('New')
 })
 

@@ -1,12 +1,12 @@
 import { ACTIVITY_TYPE } from '../../src/domain/awards/activity.ts'
 import { checkPage, savePicture } from './support/checks.ts'
-import { AT_ONCE } from './support/game.ts'
+import { AT_ONCE_OPTIONS } from './support/game.ts'
 import { beginVipNow, passDayOfPlay, runOperator } from './support/operator.ts'
 import { idOf, newPlayer, openRoundOf, placeBet } from './support/player.ts'
 import type { SharedServer } from './support/servers.ts'
 import { expect, test } from './support/test.ts'
 
-test.use({ ...AT_ONCE, serverName: 'vip' })
+test.use({ ...AT_ONCE_OPTIONS, serverName: 'vip' })
 
 test.beforeEach(async ({ server }) => {
   await runOperator(

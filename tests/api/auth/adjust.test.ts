@@ -19,17 +19,17 @@ onOneEngine('an adjustment', databases => {
     player = await registerPlayer(app)
   })
 
-  const adjust = (...words: string[]) => runInProcess(app.services, 'adjust', ...words)
-  const house = () => balanceOf(app.services.db, houseAccount('adjustment'), ITEM.coin)
+  const runAdjust = (...words: string[]) => runInProcess(app.services, 'adjust', ...words)
+  const adjustmentBalance = () => balanceOf(app.services.db, houseAccount('adjustment'), ITEM.coin)
 
   test('an adjustment adds or takes money by double entry, and the statement names it', {
     tags: ['money-statement'],
   }, async () => {
-    const { data } = await adjust(player.id, '--credit', '12345', '--reason', 'a round that was lost')
+    const { data } = await runAdjust(player.id, '--credit', '12345', '--reason', 'a round that was lost')
     expect(data).toMatchObject({ playerId: player.id, amount: 12_345, balance: 12_345 })
-    await adjust(player.account, '--debit', '2345', '--reason', 'given twice')
+    await runAdjust(player.account, '--debit', '2345', '--reason', 'given twice')
     expect(await player.coin()).toBe(10_000)
-    expect(await house()).toBe(-10_000)
+    expect(await adjustmentBalance()).toBe(-10_000)
     const [taken, given] = await player.statement()
     expect([given, taken]).toMatchObject([
       { kind: 'adjustment', change: 12_345, balanceAfter: 12_345 },
@@ -47,7 +47,7 @@ onOneEngine('an adjustment', databases => {
     tags: ['money-never-negative'],
   }, async () => {
     const rest = await player.coin()
-    await expect(adjust(player.id, '--debit', String(rest + 1), '--reason', 'x')).rejects.toThrow(
+    await expect(runAdjust(player.id, '--debit', String(rest + 1), '--reason', 'x')).rejects.toThrow(
       'holds less',
     )
     expect(await player.coin()).toBe(rest)
@@ -59,11 +59,11 @@ onOneEngine('an adjustment', databases => {
   }, async () => {
     const before = await player.coin()
     const words = [player.id, '--credit', '700', '--reason', 'asked by mail', '--id', 'ticket-4711']
-    const done = await Promise.all(Array.from({ length: 10 }, () => adjust(...words)))
+    const done = await Promise.all(Array.from({ length: 10 }, () => runAdjust(...words)))
     expect(new Set(done.map(({ data }) => JSON.stringify(data))).size).toBe(1)
     expect(await player.coin()).toBe(before + 700)
     const other = [player.id, '--credit', '701', '--reason', 'asked by mail', '--id', 'ticket-4711']
-    await expect(adjust(...other)).rejects.toThrow('Another adjustment was made under the id ticket-4711')
+    await expect(runAdjust(...other)).rejects.toThrow('Another adjustment was made under the id ticket-4711')
     expect(await player.coin()).toBe(before + 700)
   })
 
@@ -76,11 +76,11 @@ onOneEngine('an adjustment', databases => {
     ['of too much', ['--credit', '999999999999', '--reason', 'x']],
     ['under a bad id', ['--credit', '1', '--reason', 'x', '--id', 'short']],
   ])('an adjustment with %s is refused', async (_, words) => {
-    await expect(adjust(player.id, ...words)).rejects.toThrow(UsageError)
+    await expect(runAdjust(player.id, ...words)).rejects.toThrow(UsageError)
   })
 
   test('an adjustment for an unknown player is refused', async () => {
-    await expect(adjust('nobody', '--credit', '1', '--reason', 'x')).rejects.toThrow(
+    await expect(runAdjust('nobody', '--credit', '1', '--reason', 'x')).rejects.toThrow(
       'There is no player nobody',
     )
   })

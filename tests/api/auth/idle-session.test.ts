@@ -32,14 +32,14 @@ onOneEngine('idle sessions', databases => {
     await openGame(player)
   })
 
-  const bet = () => ({ requestId: newRequestId(), gameId: GAME_ID, stake: STAKE })
-  const rest = () => app.clock.move(REAUTH_IDLE_MS + 1)
+  const betBody = () => ({ requestId: newRequestId(), gameId: GAME_ID, stake: STAKE })
+  const passIdleTime = () => app.clock.move(REAUTH_IDLE_MS + 1)
   const setIdle = () => {
     app.clock.move(MINUTE_MS)
-    return player.call(getExchange, {}).then(rest)
+    return player.call(getExchange, {}).then(passIdleTime)
   }
   const isIdle = async () => {
-    const reason = await player.call(gameBet, bet()).then(
+    const reason = await player.call(gameBet, betBody()).then(
       () => 'ok',
       error => reasonOf(Promise.reject(error)),
     )
@@ -48,7 +48,7 @@ onOneEngine('idle sessions', databases => {
 
   test('an idle session needs the credential before a bet; the same request then counts once', async () => {
     await setIdle()
-    const body = bet()
+    const body = betBody()
     const coin = await player.coin()
     expect(await refusalOf(player.call(gameBet, body))).toEqual({ reason: 'reauthRequired' })
     expect(await player.coin()).toBe(coin)
@@ -78,7 +78,7 @@ onOneEngine('idle sessions', databases => {
     await player.call(getExchange, {})
     app.clock.move(REAUTH_IDLE_MS)
     expect(await isIdle()).toBe(false)
-    rest()
+    passIdleTime()
     expect(await isIdle()).toBe(true)
   })
 
@@ -99,7 +99,7 @@ onOneEngine('idle sessions', databases => {
     for (let n = 0; n < 3; n++) {
       app.clock.move(REAUTH_IDLE_MS - MINUTE_MS)
       // A round that stays open for its free spins is continued.
-      const { play } = await player.call(gameBet, { ...bet(), ...open })
+      const { play } = await player.call(gameBet, { ...betBody(), ...open })
       open = play.state === 'open' ? { roundId: play.roundId } : {}
     }
     expect(await isIdle()).toBe(false)
@@ -123,7 +123,7 @@ onOneEngine('idle sessions', databases => {
       return row.active_at_ms
     }
     app.clock.move(MINUTE_MS)
-    await player.call(gameBet, bet())
+    await player.call(gameBet, betBody())
     const atMs = app.clock.now()
     expect(await activeAt()).toBe(atMs)
     app.clock.move(MINUTE_MS - 1)
@@ -136,18 +136,19 @@ onOneEngine('idle sessions', databases => {
 
   test('a wrong password leaves an idle session idle, and locks the account like a failed log-in', async () => {
     await setIdle()
-    const give = (password: string) => player.call(reauthenticate, { password })
-    for (let n = 0; n < LOCKOUT.failuresMax; n++) expect(await reasonOf(give('wrong'))).toBe('passwordWrong')
-    expect(await reasonOf(give(PASSWORD))).toBe('locked')
+    const confirmPassword = (password: string) => player.call(reauthenticate, { password })
+    for (let n = 0; n < LOCKOUT.failuresMax; n++)
+      expect(await reasonOf(confirmPassword('wrong'))).toBe('passwordWrong')
+    expect(await reasonOf(confirmPassword(PASSWORD))).toBe('locked')
     expect(await isIdle()).toBe(true)
     app.clock.move(LOCKOUT.windowMs)
-    await give(PASSWORD)
+    await confirmPassword(PASSWORD)
     expect(await isIdle()).toBe(false)
   })
 
   test('a code to the bound phone makes an idle session active', async () => {
     const byPhone = await registerPhone(app)
-    rest()
+    passIdleTime()
     expect(await reasonOf(byPhone.call(initPassword, { password: PASSWORD }))).toBe('reauthRequired')
     const code = await askCode(app, byPhone.mobile, AUTH_MODE.confirm, byPhone)
     expect(await reasonOf(byPhone.call(reauthenticate, { code: otherCode(code) }))).toBe('codeWrong')
@@ -165,10 +166,10 @@ onOneEngine('idle sessions', databases => {
   test('every call that moves value or changes the ways to log in needs an active session', {
     tags: ['account-idle'],
   }, () => {
-    const asks = (call: Endpoint) => call.needsActiveSession || call.needsFreshCredential
+    const needsCredential = (call: Endpoint) => call.needsActiveSession || call.needsFreshCredential
     const isCommand = (call: Endpoint) => 'requestId' in call.body.shape
     const pathsOf = (calls: readonly Endpoint[]) => calls.map(call => call.path).sort()
-    const exempt = pathsOf(contract.filter(call => isCommand(call) && !asks(call)))
+    const exempt = pathsOf(contract.filter(call => isCommand(call) && !needsCredential(call)))
     const advice =
       'a call with a requestId declares needsActiveSession; one that moves no value is listed here'
     expect(exempt, advice).toEqual([
@@ -181,7 +182,7 @@ onOneEngine('idle sessions', databases => {
       '/retrieveBalanceSettle',
       '/setSelfLimit',
     ])
-    expect(pathsOf(contract.filter(call => !isCommand(call) && asks(call)))).toEqual([
+    expect(pathsOf(contract.filter(call => !isCommand(call) && needsCredential(call)))).toEqual([
       '/bindAccount',
       '/bindSocialAccount',
       '/initPassword',

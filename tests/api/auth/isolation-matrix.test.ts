@@ -12,15 +12,16 @@ import { fillKyc } from '../../support/kyc.ts'
 import { newRequestId, openGame, registerPlayer, type TestPlayer } from '../../support/player.ts'
 
 /** Matches fields that take an id. At least one id must pass the schema of such a field. */
-const ID = /id$/i
+const ID_FIELD = /id$/i
 
 /**
  * Fields whose values belong to nobody: the client seed is any text of a player, and events are numbered for all
  * players together.
  */
-const MADE_UP = ['clientSeed', 'lastEventId']
+const OWNERLESS_FIELDS = ['clientSeed', 'lastEventId']
 
-const fieldsOf = (endpoint: Endpoint) => textFieldsOf(endpoint).filter(name => !MADE_UP.includes(name))
+const fieldsOf = (endpoint: Endpoint) =>
+  textFieldsOf(endpoint).filter(name => !OWNERLESS_FIELDS.includes(name))
 
 onOneEngine("another player's ids in every field", databases => {
   const app = appFixture(databases, { env: { SLOT_CYCLE_MS: '0' } })
@@ -76,7 +77,7 @@ onOneEngine("another player's ids in every field", databases => {
   }
 
   /** Sends a call as a player who owns nothing of the owner's. @returns the name of the refusal, or `ok` */
-  async function ask(endpoint: Endpoint, body: object): Promise<string> {
+  async function askAsStranger(endpoint: Endpoint, body: object): Promise<string> {
     const headers = { authorization: stranger.token ?? '' }
     const answer = await app.post(endpoint.path, requestBody(endpoint, JSON.stringify(body)), headers)
     const text = await answer.clone().text()
@@ -99,13 +100,13 @@ onOneEngine("another player's ids in every field", databases => {
       for (const field of fieldsOf(endpoint)) {
         for (const id of ids) {
           const own = 'requestId' in endpoint.body.shape ? { requestId: newRequestId() } : {}
-          const reason = await ask(endpoint, { ...acceptedBody(endpoint), ...own, [field]: id })
+          const reason = await askAsStranger(endpoint, { ...acceptedBody(endpoint), ...own, [field]: id })
           reasons.set(field, [...(reasons.get(field) ?? []), reason])
         }
       }
       expect(await ownerRows()).toEqual(before)
       for (const [field, all] of reasons) {
-        if (ID.test(field))
+        if (ID_FIELD.test(field))
           expect(
             all.some(reason => reason !== 'badRequest'),
             field,

@@ -77,12 +77,12 @@ onOneEngine('identifiers of excluded players', databases => {
     },
     'social account': () => {
       const person = newPerson({ email: '' })
-      const detach = (player: TestPlayer) => player.call(unbindSocialAccount, { socialType: google })
+      const unlinkGoogle = (player: TestPlayer) => player.call(unbindSocialAccount, { socialType: google })
       return {
         attach: (player: TestPlayer) => bindGoogle(player, person),
-        detach,
+        detach: unlinkGoogle,
         replace: async (player: TestPlayer) => {
-          await detach(player)
+          await unlinkGoogle(player)
           await bindGoogle(player)
         },
         refusal: 'identifierRefused',
@@ -104,22 +104,22 @@ onOneEngine('identifiers of excluded players', databases => {
     },
     'identity document': () => {
       const document = { idType: 'philsys', idNumber: newCardNumber() } as const
-      const change = (player: TestPlayer) => player.call(addKyc, { idNumber: newCardNumber() })
+      const changeDocument = (player: TestPlayer) => player.call(addKyc, { idNumber: newCardNumber() })
       return {
         attach: (player: TestPlayer) => player.call(addKyc, document),
-        detach: change,
-        replace: change,
+        detach: changeDocument,
+        replace: changeDocument,
         refusal: 'identityTaken',
         uses: [async () => submitKyc(await registerPlayer(app), document)],
       }
     },
   } as const
 
-  const ORDERS = ['before the exclusion', 'after the exclusion', 'for another one'] as const
+  const GIVEN_UP = ['before the exclusion', 'after the exclusion', 'for another one'] as const
 
   describe.each(Object.keys(IDENTIFIERS) as (keyof typeof IDENTIFIERS)[])('%s', name => {
     test.each(
-      ORDERS.flatMap(order =>
+      GIVEN_UP.flatMap(order =>
         (Object.keys(exclude) as (keyof typeof exclude)[]).map(by => [order, by] as const),
       ),
     )(

@@ -32,7 +32,8 @@ onOneEngine('passkeys', databases => {
   /** Logs in with a fresh challenge. */
   const logInBy = async (authenticator: Authenticator, deviation: Deviation = {}) =>
     logIn(authenticator.answer(await optionsToUse(app.client()), deviation))
-  const add = (player: TestPlayer, passkey: Made, name = 'Key') => player.call(passkeyAdd, { passkey, name })
+  const addNamedPasskey = (player: TestPlayer, passkey: Made, name = 'Key') =>
+    player.call(passkeyAdd, { passkey, name })
   const removePassword = (player: TestPlayer) =>
     app.services.db.transact(tx =>
       tx.query.updateTable('player').set({ password_hash: '' }).where('id', '=', player.id).execute(),
@@ -132,7 +133,7 @@ onOneEngine('passkeys', databases => {
     const player = await registerPlayer(app)
     const authenticator = new Authenticator(SITE)
     const made = authenticator.make(await optionsToAdd(player), deviation)
-    expect(await reasonOf(add(player, made))).toBe('passkeyRefused')
+    expect(await reasonOf(addNamedPasskey(player, made))).toBe('passkeyRefused')
     expect((await player.call(passkeyList, {})).list).toEqual([])
   })
 
@@ -144,7 +145,7 @@ onOneEngine('passkeys', databases => {
       const deviation = { format, statement: certificate }
       const made = new Authenticator(SITE).make(await optionsToAdd(player), deviation)
       const log = vi.spyOn(app.services.log, 'info')
-      expect(await reasonOf(add(player, made))).toBe('passkeyRefused')
+      expect(await reasonOf(addNamedPasskey(player, made))).toBe('passkeyRefused')
       expect(log.mock.calls[0]?.[0]).toMatchObject({ reason: 'An attestation was not asked for' })
       log.mockRestore()
     }
@@ -163,10 +164,10 @@ onOneEngine('passkeys', databases => {
     const [player, thief] = [await registerPlayer(app), await registerPlayer(app)]
     const authenticator = new Authenticator(SITE)
     const made = authenticator.make(await optionsToAdd(player))
-    await add(player, made)
-    expect(await reasonOf(add(player, made))).toBe('passkeyRefused')
+    await addNamedPasskey(player, made)
+    expect(await reasonOf(addNamedPasskey(player, made))).toBe('passkeyRefused')
     const stolen = new Authenticator(SITE, { id: authenticator.id }).make(await optionsToAdd(thief))
-    expect(await reasonOf(add(thief, stolen))).toBe('passkeyRefused')
+    expect(await reasonOf(addNamedPasskey(thief, stolen))).toBe('passkeyRefused')
     expect((await thief.call(passkeyList, {})).list).toEqual([])
     await authenticator.answer(await optionsToUse(app.client()))
     expect((await logInBy(authenticator)).userInfo.id).toBe(player.id)
@@ -175,7 +176,9 @@ onOneEngine('passkeys', databases => {
   test('a new passkey under another id than the attested one is refused', async () => {
     const player = await registerPlayer(app)
     const made = new Authenticator(SITE).make(await optionsToAdd(player))
-    expect(await reasonOf(add(player, { ...made, id: 'AAAA', rawId: 'AAAA' }))).toBe('passkeyRefused')
+    expect(await reasonOf(addNamedPasskey(player, { ...made, id: 'AAAA', rawId: 'AAAA' }))).toBe(
+      'passkeyRefused',
+    )
   })
 
   test('a passkey challenge is valid for five minutes', async () => {
@@ -191,7 +194,7 @@ onOneEngine('passkeys', databases => {
   test('a passkey challenge works only for its purpose and its player', async () => {
     const [player, other] = [await registerPlayer(app), await registerPlayer(app)]
     const authenticator = await addPasskey(player)
-    const confirm = (passkey: Answer) => player.call(reauthenticate, { passkey })
+    const confirmByPasskey = (passkey: Answer) => player.call(reauthenticate, { passkey })
     const toAdd = await optionsToAdd(player)
     expect(await reasonOf(logIn(authenticator.answer({ ...toAdd, rpId: 'perya.test' })))).toBe(
       'passkeyRefused',
@@ -199,11 +202,13 @@ onOneEngine('passkeys', databases => {
     const toConfirm = await optionsToUse(player, 'reauthenticate')
     expect(await reasonOf(logIn(authenticator.answer(toConfirm)))).toBe('passkeyRefused')
     const toLogIn = await optionsToUse(player)
-    expect(await reasonOf(confirm(authenticator.answer(toLogIn)))).toBe('passkeyRefused')
+    expect(await reasonOf(confirmByPasskey(authenticator.answer(toLogIn)))).toBe('passkeyRefused')
     const ofOther = await optionsToUse(other, 'reauthenticate')
-    expect(await reasonOf(confirm(authenticator.answer(ofOther)))).toBe('passkeyRefused')
+    expect(await reasonOf(confirmByPasskey(authenticator.answer(ofOther)))).toBe('passkeyRefused')
     const addOfOther = await optionsToAdd(other)
-    expect(await reasonOf(add(player, new Authenticator(SITE).make(addOfOther)))).toBe('passkeyRefused')
+    expect(await reasonOf(addNamedPasskey(player, new Authenticator(SITE).make(addOfOther)))).toBe(
+      'passkeyRefused',
+    )
   })
 
   test("another player's passkey leaves an idle session idle", async () => {
@@ -354,7 +359,7 @@ onOneEngine('passkeys', databases => {
     const made: Made[] = []
     for (let n = 0; n < 5; n++) made.push(new Authenticator(SITE).make(await optionsToAdd(player)))
     const adds = made.map(each =>
-      add(player, each).then(
+      addNamedPasskey(player, each).then(
         () => 'added',
         error => reasonOf(Promise.reject(error)),
       ),
@@ -384,7 +389,7 @@ onOneEngine('passkeys', databases => {
   test('an invalid field in a passkey call is answered 400 or refused, never by an error of the server', async () => {
     const player = await registerPlayer(app)
     const authenticator = await addPasskey(player)
-    const json = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+    const encodeJson = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
     const garbage: readonly unknown[] = [
       '',
       'A',
@@ -397,7 +402,7 @@ onOneEngine('passkeys', databases => {
       7,
       {},
       [],
-      ...[null, 1, [], {}, { challenge: 1 }, { challenge: 'x'.repeat(1000) }].map(json),
+      ...[null, 1, [], {}, { challenge: 1 }, { challenge: 'x'.repeat(1000) }].map(encodeJson),
     ]
     const errcodeOf = async (path: string, body: object) => {
       const response = await app.post(path, JSON.stringify(body), { authorization: player.token ?? '' })
@@ -426,17 +431,17 @@ onOneEngine('passkeys', databases => {
   })
 
   test('passkey challenges that nothing answered are deleted once they have expired', async () => {
-    const count = async () =>
+    const countChallenges = async () =>
       (await app.services.db.read.selectFrom('passkey_challenge').select('challenge_hash').execute()).length
     app.clock.move(PASSKEY.challengeMs)
     await deleteExpired(app.services)
     await optionsToUse(app.client())
     app.clock.move(PASSKEY.challengeMs - 1)
     await deleteExpired(app.services)
-    expect(await count()).toBe(1)
+    expect(await countChallenges()).toBe(1)
     app.clock.move(1)
     await deleteExpired(app.services)
-    expect(await count()).toBe(0)
+    expect(await countChallenges()).toBe(0)
   })
 
   test('a passkey challenge is stored only as its hash', async () => {
@@ -448,14 +453,14 @@ onOneEngine('passkeys', databases => {
 
   test('without a public address passkeys work only at localhost, whatever host a request names', async () => {
     const sandbox = await createTestApp(databases, { db: app.services.db })
-    const ask = (host: string) => sandbox.post('/passkeyStart', '{"purpose":"login"}', { host })
-    const start = async (host: string) =>
-      (await (await ask(host)).json()) as { errcode: number; data: { options: { rpId: string } } }
+    const askStart = (host: string) => sandbox.post('/passkeyStart', '{"purpose":"login"}', { host })
+    const startAt = async (host: string) =>
+      (await (await askStart(host)).json()) as { errcode: number; data: { options: { rpId: string } } }
     for (const host of ['evil.example', '127.0.0.1:4321', '[::1]:4321', 'localhost.evil.example']) {
-      expect([host, (await start(host)).errcode]).toEqual([host, 3119])
+      expect([host, (await startAt(host)).errcode]).toEqual([host, 3119])
     }
-    expect((await ask('a@localhost')).status).toBe(400)
-    expect((await start('localhost:4321')).data.options.rpId).toBe('localhost')
+    expect((await askStart('a@localhost')).status).toBe(400)
+    expect((await startAt('localhost:4321')).data.options.rpId).toBe('localhost')
     const withAddress = await app.post('/passkeyStart', '{"purpose":"login"}', { host: 'localhost:4321' })
     expect(await withAddress.json()).toMatchObject({ data: { options: { rpId: 'perya.test' } } })
   })

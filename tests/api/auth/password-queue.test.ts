@@ -46,7 +46,7 @@ onOneEngine('the password queue', databases => {
     expect(waitingMax).toBeLessThanOrEqual(concurrency * 33)
   })
 
-  const post = (path: string, body: object) => app.post(path, JSON.stringify(body))
+  const postTo = (path: string, body: object) => app.post(path, JSON.stringify(body))
 
   async function expectTooMany(answer: Response): Promise<void> {
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '2'])
@@ -57,9 +57,9 @@ onOneEngine('the password queue', databases => {
     const { account } = await registerPlayer(app)
     const unborn = newAccount()
     await whileFull(async () => {
-      await expectTooMany(await post('/accountLogin', { account, password: PASSWORD }))
+      await expectTooMany(await postTo('/accountLogin', { account, password: PASSWORD }))
       const form = { account: unborn, password: PASSWORD, isEligible: true, termsVersion: TERMS_VERSION }
-      await expectTooMany(await post('/accountRegist', form))
+      await expectTooMany(await postTo('/accountRegist', form))
     })
     await registerPlayer(app, unborn)
   })
@@ -68,7 +68,7 @@ onOneEngine('the password queue', databases => {
     const { account } = await registerPlayer(app)
     await whileFull(async () => {
       for (let n = 0; n <= LOCKOUT.failuresMax; n++) {
-        await expectTooMany(await post('/accountLogin', { account, password: PASSWORD }))
+        await expectTooMany(await postTo('/accountLogin', { account, password: PASSWORD }))
       }
     })
     const logIn = (password: string) => app.client().call(accountLogin, { account, password })

@@ -18,7 +18,7 @@ import { eventually } from '../../support/eventually.ts'
 import { codeTo, messagesTo, otherCode, registerPhone } from '../../support/phone.ts'
 import { logInAgain, PASSWORD, registerPlayer } from '../../support/player.ts'
 
-const NEXT = 'a carousel of forty horses'
+const NEXT_PASSWORD = 'a carousel of forty horses'
 
 onOneEngine('a password', databases => {
   const app = appFixture(databases)
@@ -43,14 +43,14 @@ onOneEngine('a password', databases => {
   test('a password is changed with the old one; this session stays and every other ends', async () => {
     const player = await registerPlayer(app)
     const elsewhere = await logInAgain(app, player)
-    await player.call(changePassword, { oldPassword: PASSWORD, password: NEXT })
+    await player.call(changePassword, { oldPassword: PASSWORD, password: NEXT_PASSWORD })
     expect([await isOpen(player), await isOpen(elsewhere)]).toEqual([true, false])
     expect(await reasonOf(logIn(player.account, PASSWORD))).toBe('wrongCredentials')
-    expect((await logIn(player.account, NEXT)).userInfo.id).toBe(player.id)
+    expect((await logIn(player.account, NEXT_PASSWORD)).userInfo.id).toBe(player.id)
   })
 
   test.each([
-    ['passwordWrong', { oldPassword: 'not the old one', password: NEXT }],
+    ['passwordWrong', { oldPassword: 'not the old one', password: NEXT_PASSWORD }],
     ['passwordCommon', { oldPassword: PASSWORD, password: 'iloveyou1' }],
   ])('a password change refused with %s changes nothing and ends no session', async (reason, body) => {
     const player = await registerPlayer(app)
@@ -62,10 +62,11 @@ onOneEngine('a password', databases => {
 
   test('a stolen session can guess the password no more often than at the log-in', async () => {
     const player = await registerPlayer(app)
-    const guess = (oldPassword: string) => player.call(changePassword, { oldPassword, password: NEXT })
+    const guessPassword = (oldPassword: string) =>
+      player.call(changePassword, { oldPassword, password: NEXT_PASSWORD })
     for (let n = 0; n < LOCKOUT.failuresMax; n++)
-      expect(await reasonOf(guess(`guess ${n}`))).toBe('passwordWrong')
-    expect(await reasonOf(guess(PASSWORD))).toBe('locked')
+      expect(await reasonOf(guessPassword(`guess ${n}`))).toBe('passwordWrong')
+    expect(await reasonOf(guessPassword(PASSWORD))).toBe('locked')
     expect(await reasonOf(logIn(player.account, PASSWORD))).toBe('locked')
   })
 
@@ -75,16 +76,16 @@ onOneEngine('a password', databases => {
     for (let n = 0; n < LOCKOUT.failuresMax; n++) await reasonOf(logIn(player.account, 'wrong'))
     expect(await reasonOf(logIn(player.account, PASSWORD))).toBe('locked')
     const code = await askForgotten(player.mobile)
-    const reset = (entered: string, password = NEXT) =>
+    const resetPassword = (entered: string, password = NEXT_PASSWORD) =>
       app.client().call(forgetPassword, { mobile: player.mobile, code: entered, password })
-    expect(await reasonOf(reset(otherCode(code)))).toBe('codeWrong')
-    expect(await reasonOf(reset(code, 'sunshine'))).toBe('passwordCommon')
-    expect(await reasonOf(reset(code, player.account))).toBe('passwordCommon')
+    expect(await reasonOf(resetPassword(otherCode(code)))).toBe('codeWrong')
+    expect(await reasonOf(resetPassword(code, 'sunshine'))).toBe('passwordCommon')
+    expect(await reasonOf(resetPassword(code, player.account))).toBe('passwordCommon')
     const fresh = app.client()
-    fresh.token = (await reset(code)).token
+    fresh.token = (await resetPassword(code)).token
     expect([await isOpen(player), await isOpen(fresh)]).toEqual([false, true])
-    expect((await logIn(player.account, NEXT)).userInfo.id).toBe(player.id)
-    expect(await reasonOf(reset(code))).toBe('codeExpired')
+    expect((await logIn(player.account, NEXT_PASSWORD)).userInfo.id).toBe(player.id)
+    expect(await reasonOf(resetPassword(code))).toBe('codeExpired')
   })
 
   test('a password is in no answer and in no row of the database', async () => {

@@ -24,7 +24,7 @@ const PHONE_NO_OTP = 3
 onOneEngine('log-in by phone', databases => {
   const app = appFixture(databases)
 
-  const regist4 = async (mobile: string, change: object = {}) =>
+  const registerByPhone = async (mobile: string, change: object = {}) =>
     app.client().call(accountRegist4, {
       mobile,
       code: await askCode(app, mobile, register),
@@ -37,7 +37,7 @@ onOneEngine('log-in by phone', databases => {
 
   test('a player registers by phone, code and password, and logs in with both however the number is typed', async () => {
     const mobile = newMobile()
-    const { userInfo, isNew, lastLoginAtMs } = await regist4(mobile)
+    const { userInfo, isNew, lastLoginAtMs } = await registerByPhone(mobile)
     expect({ isNew, lastLoginAtMs }).toEqual({ isNew: true, lastLoginAtMs: null })
     expect(userInfo).toMatchObject({ accountType: 1, hasPassword: true })
     for (const typed of [
@@ -61,13 +61,13 @@ onOneEngine('log-in by phone', databases => {
     ['passwordCommon', { password: 'password1' }],
   ])('a registration by phone refused with %s creates no player', async (reason, change) => {
     const mobile = newMobile()
-    expect(await reasonOf(regist4(mobile, change))).toBe(reason)
+    expect(await reasonOf(registerByPhone(mobile, change))).toBe(reason)
     expect(await reasonOf(logInBy(mobile))).toBe('wrongCredentials')
   })
 
   test('a password that is the phone number is refused', async () => {
     const mobile = newMobile()
-    expect(await reasonOf(regist4(mobile, { password: mobile }))).toBe('passwordCommon')
+    expect(await reasonOf(registerByPhone(mobile, { password: mobile }))).toBe('passwordCommon')
   })
 
   test('only a right code reveals that a phone number is taken', async () => {
@@ -139,7 +139,7 @@ onOneEngine('log-in by phone', databases => {
 
   test('an unknown phone and a player without a password get exactly the answer of a wrong password', async () => {
     const withPassword = newMobile()
-    await regist4(withPassword)
+    await registerByPhone(withPassword)
     const { mobile: withoutPassword } = await registerPhone(app)
     const answers = await Promise.all(
       [withPassword, withoutPassword, newMobile(), 'no number'].map(async account => {
@@ -156,7 +156,7 @@ onOneEngine('log-in by phone', databases => {
 
   test('wrong passwords for the phone and for the account count together', async () => {
     const mobile = newMobile()
-    const { userInfo } = await regist4(mobile)
+    const { userInfo } = await registerByPhone(mobile)
     const network = '198.51.100.40'
     for (let n = 0; n < LOCKOUT.failuresMax; n++) {
       expect(await reasonOf(logInBy(mobile, `wrong ${n}`, network))).toBe('wrongCredentials')
@@ -169,7 +169,7 @@ onOneEngine('log-in by phone', databases => {
 
   test('a code to the phone opens a locked account at once and on every network', async () => {
     const mobile = newMobile()
-    const { userInfo } = await regist4(mobile)
+    const { userInfo } = await registerByPhone(mobile)
     const networks = ['198.51.100.50', '198.51.100.51']
     for (const network of networks) {
       for (let n = 0; n < LOCKOUT.failuresMax; n++) await reasonOf(logInBy(mobile, 'wrong', network))
@@ -193,7 +193,7 @@ onOneEngine('log-in by phone', databases => {
 
   test('a blocked player cannot log in by phone, neither by password nor by code', async () => {
     const mobile = newMobile()
-    const { userInfo } = await regist4(mobile)
+    const { userInfo } = await registerByPhone(mobile)
     await blockPlayer(app.services, userInfo.id, 'a test', app.clock.now())
     expect(await reasonOf(logInBy(mobile))).toBe('blocked')
     expect(await reasonOf(logInBy(mobile, 'wrong'))).toBe('wrongCredentials')

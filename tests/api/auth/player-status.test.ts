@@ -33,7 +33,7 @@ onOneEngine('excluded and blocked players', databases => {
     await openGame(player)
   })
 
-  const exclude = (days = 30, reason = 'asked for it') => {
+  const excludePlayerFor = (days = 30, reason = 'asked for it') => {
     const atMs = app.clock.now()
     const draft = { playerId: player.id, untilMs: atMs + days * DAY_MS, reason, atMs }
     return app.services.db.transact(tx => excludePlayer(app.services, tx, draft))
@@ -41,12 +41,13 @@ onOneEngine('excluded and blocked players', databases => {
   const comeBack = async () => {
     player.token = (await logInAgain(app, player)).token
   }
-  const bet = () => player.call(gameBet, { requestId: newRequestId(), gameId: GAME_ID, stake: STAKE })
-  const deposit = () =>
+  const placeGameBet = () =>
+    player.call(gameBet, { requestId: newRequestId(), gameId: GAME_ID, stake: STAKE })
+  const orderDeposit = () =>
     player.call(depositCreate, { requestId: newRequestId(), rechargeType: 'gcash', amount: 20_000 })
 
   test('an excluded player is logged out, may log in again, and sees until when', async () => {
-    await exclude()
+    await excludePlayerFor()
     expect(await reasonOf(player.call(getExchange, {}))).toBe('unauthorized')
     await comeBack()
     const { userInfo } = await player.call(refreshData, {})
@@ -57,11 +58,11 @@ onOneEngine('excluded and blocked players', databases => {
     tags: ['limits-exclusion'],
   }, async () => {
     const receivingAccountId = await player.receivingAccount()
-    await exclude()
+    await excludePlayerFor()
     await comeBack()
     const excludedUntilMs = app.clock.now() + 30 * DAY_MS
-    expect(await refusalOf(bet())).toEqual({ reason: 'excluded', detail: { excludedUntilMs } })
-    expect(await refusalOf(deposit())).toEqual({ reason: 'excluded', detail: { excludedUntilMs } })
+    expect(await refusalOf(placeGameBet())).toEqual({ reason: 'excluded', detail: { excludedUntilMs } })
+    expect(await refusalOf(orderDeposit())).toEqual({ reason: 'excluded', detail: { excludedUntilMs } })
     expect(await player.coin()).toBe(50_000)
     const body = { requestId: newRequestId(), receivingAccountId, amount: 20_000, password: PASSWORD }
     expect((await player.call(exchange, body)).state).toBe('held')
@@ -69,26 +70,26 @@ onOneEngine('excluded and blocked players', databases => {
   })
 
   test('a player whose exclusion has ended plays again', async () => {
-    await exclude(1)
+    await excludePlayerFor(1)
     app.clock.move(DAY_MS)
     await comeBack()
     expect((await player.call(refreshData, {})).userInfo?.excludedUntilMs).toBeNull()
-    await bet()
-    await deposit()
+    await placeGameBet()
+    await orderDeposit()
   })
 
   test('a player who never moved money can be excluded too', async () => {
     player = await registerPlayer(app)
-    await exclude()
+    await excludePlayerFor()
     await comeBack()
-    expect(await reasonOf(deposit())).toBe('excluded')
+    expect(await reasonOf(orderDeposit())).toBe('excluded')
   })
 
   test('an excluded player may finish a round that was paid before, by steps that cost nothing', async () => {
-    await exclude()
-    const settle = (stake: number) => placeBet(app, { playerId: player.id, stake, payout: 0 })
-    await settle(0)
-    await expect(settle(STAKE)).rejects.toThrow('excluded')
+    await excludePlayerFor()
+    const settleRound = (stake: number) => placeBet(app, { playerId: player.id, stake, payout: 0 })
+    await settleRound(0)
+    await expect(settleRound(STAKE)).rejects.toThrow('excluded')
   })
 
   test('of many bets at once none is decided after the exclusion', {
@@ -97,7 +98,7 @@ onOneEngine('excluded and blocked players', databases => {
     const bets = Array.from({ length: 8 }, () =>
       player.call(gameBet, { requestId: newRequestId(), gameId: GAME_ID, stake: STAKE }),
     )
-    const [, ...settled] = await Promise.allSettled([exclude(), ...bets])
+    const [, ...settled] = await Promise.allSettled([excludePlayerFor(), ...bets])
     const reasons = await Promise.all(
       settled.flatMap(each => (each.status === 'rejected' ? [reasonOf(Promise.reject(each.reason))] : [])),
     )
@@ -109,12 +110,12 @@ onOneEngine('excluded and blocked players', databases => {
       .where('player_id', '=', player.id)
       .executeTakeFirstOrThrow()
     expect(wagered).toBe((settled.length - reasons.length) * STAKE)
-    expect(await reasonOf(bet())).toBe('excluded')
+    expect(await reasonOf(placeGameBet())).toBe('excluded')
   })
 
   test('an exclusion ends open deposit orders; money paid for one is credited all the same', async () => {
     const [order, other] = [await player.order(20_000), await player.order(30_000)]
-    await exclude()
+    await excludePlayerFor()
     await comeBack()
     const stateOf = async ({ orderId }: typeof order) => {
       const { state, checkoutUrl } = await player.call(depositOrder, { orderId })
@@ -134,13 +135,13 @@ onOneEngine('excluded and blocked players', databases => {
   })
 
   test('an exclusion can be made longer, never shorter', async () => {
-    await exclude(30)
-    await expect(exclude(29)).rejects.toThrow('never shortened')
-    await exclude(31, 'asked again')
+    await excludePlayerFor(30)
+    await expect(excludePlayerFor(29)).rejects.toThrow('never shortened')
+    await excludePlayerFor(31, 'asked again')
     await comeBack()
     const untilMs = app.clock.now() + 31 * DAY_MS
     expect((await player.call(refreshData, {})).userInfo?.excludedUntilMs).toBe(untilMs)
-    await expect(exclude(0)).rejects.toThrow('future')
+    await expect(excludePlayerFor(0)).rejects.toThrow('future')
   })
 
   test('a blocked player is logged out and stays out until unblocked', async () => {

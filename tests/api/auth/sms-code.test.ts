@@ -29,21 +29,21 @@ onOneEngine('codes by SMS', databases => {
   const app = appFixture(databases)
 
   const { loginAndRegister, forget, register, bind, confirm } = AUTH_MODE
-  const send = (mobile: string, mode: 0 | 1 | 2 | 3 | 4 = loginAndRegister, address?: string) =>
+  const sendCode = (mobile: string, mode: 0 | 1 | 2 | 3 | 4 = loginAndRegister, address?: string) =>
     app.client(address).call(smsSend, { mode, mobile })
-  const enter = (mobile: string, code: string, on: TestApp = app, address?: string) =>
+  const enterCode = (mobile: string, code: string, on: TestApp = app, address?: string) =>
     on.client(address).call(accountLoginSms2, { mobile, code, ...CONFIRMATION })
 
   test('an SMS code says whose it is, how long it is valid and which site may read it, and logs its phone in', async () => {
     const mobile = newMobile()
-    expect(await send(mobile)).toEqual({ expiresInS: 300, retryAfterS: 60 })
+    expect(await sendCode(mobile)).toEqual({ expiresInS: 300, retryAfterS: 60 })
     const [text] = await messagesTo(app, mobile)
     expect(text).toMatch(
       /^\d{6} is your Perya code\. It is valid for 5 minutes\. Never share it\.\n\n@127\.0\.0\.1 #\d{6}$/,
     )
     const code = await codeTo(app, mobile)
     expect(text?.endsWith(`#${code}`)).toBe(true)
-    expect((await enter(mobile, code)).isNew).toBe(true)
+    expect((await enterCode(mobile, code)).isNew).toBe(true)
   })
 
   test('SMS codes are stored only as keyed hashes, and no answer shows one', async () => {
@@ -72,7 +72,7 @@ onOneEngine('codes by SMS', databases => {
     const mobile = newMobile()
     const code = await askCode(app, mobile, loginAndRegister)
     app.clock.move(SMS_CODE.lifeMs)
-    expect(await reasonOf(enter(mobile, code))).toBe('codeExpired')
+    expect(await reasonOf(enterCode(mobile, code))).toBe('codeExpired')
   })
 
   test('a new SMS code replaces the one before', async () => {
@@ -80,17 +80,17 @@ onOneEngine('codes by SMS', databases => {
     const first = await askCode(app, mobile, loginAndRegister)
     let second = await askCode(app, mobile, loginAndRegister)
     if (second === first) second = await askCode(app, mobile, loginAndRegister)
-    expect(await reasonOf(enter(mobile, first))).toBe('codeWrong')
-    await enter(mobile, second)
+    expect(await reasonOf(enterCode(mobile, first))).toBe('codeWrong')
+    await enterCode(mobile, second)
   })
 
   test('five wrong entries end an SMS code, for the right code too', async () => {
     const mobile = newMobile()
     const code = await askCode(app, mobile, loginAndRegister)
     for (let n = 1; n <= SMS_CODE.triesMax; n++) {
-      expect(await reasonOf(enter(mobile, otherCode(code, n)))).toBe('codeWrong')
+      expect(await reasonOf(enterCode(mobile, otherCode(code, n)))).toBe('codeWrong')
     }
-    expect(await reasonOf(enter(mobile, code))).toBe('codeTries')
+    expect(await reasonOf(enterCode(mobile, code))).toBe('codeTries')
   })
 
   test('SMS codes guessed at once on two processes count like guesses one by one', {
@@ -101,12 +101,12 @@ onOneEngine('codes by SMS', databases => {
     const code = await askCode(app, mobile, loginAndRegister)
     other.clock.move(app.clock.now() - other.clock.now())
     const guesses = Array.from({ length: 16 }, (_, n) =>
-      reasonOf(enter(mobile, otherCode(code, n + 1), n % 2 ? app : other)),
+      reasonOf(enterCode(mobile, otherCode(code, n + 1), n % 2 ? app : other)),
     )
     const reasons = await Promise.all(guesses)
     expect(reasons.filter(reason => reason === 'codeWrong')).toHaveLength(SMS_CODE.triesMax)
     expect(new Set(reasons)).toEqual(new Set(['codeWrong', 'codeTries']))
-    expect(await reasonOf(enter(mobile, code))).toBe('codeTries')
+    expect(await reasonOf(enterCode(mobile, code))).toBe('codeTries')
   })
 
   test('an SMS code of one purpose does not work for another', async () => {
@@ -119,29 +119,29 @@ onOneEngine('codes by SMS', databases => {
 
   test('a number gets one SMS code a minute and ten a day, from whatever network', async () => {
     const mobile = newMobile()
-    await send(mobile, loginAndRegister, '198.51.100.1')
+    await sendCode(mobile, loginAndRegister, '198.51.100.1')
     app.clock.move(1_000)
-    const soon = send(mobile, register, '198.51.100.2')
+    const soon = sendCode(mobile, register, '198.51.100.2')
     expect(await refusalOf(soon)).toEqual({ reason: 'codeTooSoon', detail: { retryAfterS: 59 } })
     for (let n = 1; n < SMS_CODE.perDayMax; n++) {
       app.clock.move(SMS_CODE.resendMs)
-      await send(mobile, loginAndRegister, `198.51.100.${n}`)
+      await sendCode(mobile, loginAndRegister, `198.51.100.${n}`)
     }
     app.clock.move(SMS_CODE.resendMs)
-    const refused = await refusalOf(send(mobile, loginAndRegister, '198.51.100.99'))
+    const refused = await refusalOf(sendCode(mobile, loginAndRegister, '198.51.100.99'))
     expect(refused).toMatchObject({ reason: 'codeDayLimit' })
     expect((refused.detail as { retryAfterS: number }).retryAfterS).toBeGreaterThan(80_000)
     app.clock.move(DAY_MS)
-    await send(mobile)
+    await sendCode(mobile)
   })
 
   test('a network gets ten SMS codes a day, for whatever numbers; other networks still get theirs', async () => {
     const strict = await createTestApp(databases, { db: app.services.db, env: { RATE_LIMIT_FACTOR: '1' } })
-    const ask = (address: string) =>
+    const askStrictly = (address: string) =>
       strict.client(address).call(smsSend, { mode: register, mobile: newMobile() })
-    for (let n = 0; n < SMS_CODE.perDayMax; n++) await ask('203.0.113.7')
-    expect(await reasonOf(ask('203.0.113.7'))).toBe('codeDayLimit')
-    await ask('203.0.113.8')
+    for (let n = 0; n < SMS_CODE.perDayMax; n++) await askStrictly('203.0.113.7')
+    expect(await reasonOf(askStrictly('203.0.113.7'))).toBe('codeDayLimit')
+    await askStrictly('203.0.113.8')
   })
 
   test('wrong SMS codes of one network stop all its guesses for the hour, not those of others', async () => {
@@ -152,14 +152,14 @@ onOneEngine('codes by SMS', databases => {
       await strict.services.limits.take([window], app.clock.now())
     const mobile = newMobile()
     const code = await askCode(app, mobile, loginAndRegister)
-    expect(await reasonOf(enter(mobile, code, strict, '203.0.113.20'))).toBe('tooManyRequests')
-    await enter(mobile, code, strict, '203.0.113.21')
+    expect(await reasonOf(enterCode(mobile, code, strict, '203.0.113.20'))).toBe('tooManyRequests')
+    await enterCode(mobile, code, strict, '203.0.113.21')
   })
 
   test('a right SMS code does not count as a wrong one', async () => {
     const address = '203.0.113.30'
     const mobile = newMobile()
-    await enter(mobile, await askCode(app, mobile, loginAndRegister), app, address)
+    await enterCode(mobile, await askCode(app, mobile, loginAndRegister), app, address)
     const row = await app.services.db.read
       .selectFrom('limit_window')
       .select('count')
@@ -193,7 +193,7 @@ onOneEngine('codes by SMS', databases => {
     const held = Promise.withResolvers<void>()
     const slow = vi.spyOn(app.services.sms, 'send').mockReturnValue(held.promise)
     app.clock.move(SMS_CODE.resendMs)
-    await send(mobile, forget)
+    await sendCode(mobile, forget)
     await eventually(() => expect(slow).toHaveBeenCalledOnce())
     held.resolve()
     slow.mockRestore()
@@ -216,7 +216,7 @@ onOneEngine('codes by SMS', databases => {
         throw new SmsFailure(kind, '', kind === 'rateLimited' ? 40 : undefined)
       })
       app.clock.move(SMS_CODE.resendMs)
-      const refusal = await refusalOf(send(mobile))
+      const refusal = await refusalOf(sendCode(mobile))
       failing.mockRestore()
       expect(refusal).toEqual({
         reason: 'codeNotSent',
@@ -228,18 +228,18 @@ onOneEngine('codes by SMS', databases => {
       for (const secret of [code, mobile.slice(1)]) expect(lines.join('\n')).not.toContain(secret)
       for (const spy of logged) spy.mockRestore()
       if (isValid) {
-        expect(await reasonOf(send(mobile))).toBe('codeTooSoon')
-        await enter(mobile, code)
+        expect(await reasonOf(sendCode(mobile))).toBe('codeTooSoon')
+        await enterCode(mobile, code)
       } else {
-        expect(await reasonOf(enter(mobile, code))).toBe('codeExpired')
-        await send(mobile)
+        expect(await reasonOf(enterCode(mobile, code))).toBe('codeExpired')
+        await sendCode(mobile)
       }
     },
   )
 
   test('SMS codes to bind a phone and to confirm are sent to players only', async () => {
     const mobile = newMobile()
-    expect(await reasonOf(send(mobile, bind))).toBe('unauthorized')
+    expect(await reasonOf(sendCode(mobile, bind))).toBe('unauthorized')
     expect(await reasonOf(app.client().call(smsSend, { mode: confirm }))).toBe('unauthorized')
     const player = await registerPlayer(app)
     expect(await reasonOf(player.call(smsSend, { mode: confirm }))).toBe('phoneMissing')
@@ -268,13 +268,16 @@ onOneEngine('codes by SMS', databases => {
   test('a right SMS code registers an unknown phone only with the confirmation, and stays valid until then', async () => {
     const mobile = newMobile()
     const code = await askCode(app, mobile, loginAndRegister)
-    const log = (more: object) => app.client().call(accountLoginSms2, { mobile, code, ...more })
-    for (let n = 0; n <= SMS_CODE.triesMax; n++) expect(await reasonOf(log({}))).toBe('confirmationMissing')
-    expect(await reasonOf(log({ isEligible: false, termsVersion: TERMS_VERSION }))).toBe('underAge')
-    expect(await reasonOf(log({ isEligible: true, termsVersion: '2020-01-01' }))).toBe('termsOutdated')
-    expect(await reasonOf(log({ ...CONFIRMATION, inviteCode: 'nobodys' }))).toBe('inviterUnknown')
+    const logInByCode = (more: object) => app.client().call(accountLoginSms2, { mobile, code, ...more })
+    for (let n = 0; n <= SMS_CODE.triesMax; n++)
+      expect(await reasonOf(logInByCode({}))).toBe('confirmationMissing')
+    expect(await reasonOf(logInByCode({ isEligible: false, termsVersion: TERMS_VERSION }))).toBe('underAge')
+    expect(await reasonOf(logInByCode({ isEligible: true, termsVersion: '2020-01-01' }))).toBe(
+      'termsOutdated',
+    )
+    expect(await reasonOf(logInByCode({ ...CONFIRMATION, inviteCode: 'nobodys' }))).toBe('inviterUnknown')
     const client = app.client()
-    client.token = (await log(CONFIRMATION)).token
+    client.token = (await logInByCode(CONFIRMATION)).token
     const { userInfo } = await client.call(refreshData, {})
     expect(userInfo).toMatchObject({ accountType: 1, hasPassword: false })
     expect(userInfo?.account).toMatch(/^player\d{8}$/)

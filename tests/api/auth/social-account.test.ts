@@ -37,7 +37,7 @@ const { google, line, facebook } = SOCIAL_TYPE
 onOneEngine('social accounts', databases => {
   const app = appFixture(databases)
 
-  async function bind(client: Client, socialType: SocialType, person: SandboxPerson = newPerson()) {
+  async function linkAccount(client: Client, socialType: SocialType, person: SandboxPerson = newPerson()) {
     const returned = await visitSandbox(app, client, socialType, { person, purpose: 'bind' })
     return client.call(bindSocialAccount, { socialType, ...returned })
   }
@@ -291,7 +291,7 @@ onOneEngine('social accounts', databases => {
     test('linking a social account adds a way to log in and ends no session', async () => {
       const player = await registerPlayer(app)
       const person = newPerson({ name: 'Ana' })
-      const userInfo = await bind(player, facebook, person)
+      const userInfo = await linkAccount(player, facebook, person)
       expect(userInfo).toMatchObject({ id: player.id, facebookName: 'Ana' })
       const client = app.client()
       const returned = await visitSandbox(app, client, facebook, { person })
@@ -303,9 +303,9 @@ onOneEngine('social accounts', databases => {
       const person = newPerson()
       const owner = await registerBySandbox(app, google, person)
       const player = await registerPlayer(app)
-      expect(await reasonOf(bind(player, google, person))).toBe('socialTaken')
-      await bind(player, google)
-      expect(await reasonOf(bind(player, google))).toBe('socialBound')
+      expect(await reasonOf(linkAccount(player, google, person))).toBe('socialTaken')
+      await linkAccount(player, google)
+      expect(await reasonOf(linkAccount(player, google))).toBe('socialBound')
       expect((await linksOf(owner.id)).map(({ subject }) => subject)).toEqual([person.subject])
       expect(await linksOf(player.id)).toHaveLength(1)
     })
@@ -313,8 +313,8 @@ onOneEngine('social accounts', databases => {
     test('linking the same social account again changes only its name', async () => {
       const player = await registerPlayer(app)
       const person = newPerson({ name: 'One' })
-      await bind(player, line, person)
-      expect(await bind(player, line, { ...person, name: 'Two' })).toMatchObject({ lineName: 'Two' })
+      await linkAccount(player, line, person)
+      expect(await linkAccount(player, line, { ...person, name: 'Two' })).toMatchObject({ lineName: 'Two' })
       expect(await linksOf(player.id)).toHaveLength(1)
     })
 
@@ -352,7 +352,7 @@ onOneEngine('social accounts', databases => {
     test('unlinking removes the way to log in, and the social account is free again', async () => {
       const player = await registerPlayer(app)
       const person = newPerson()
-      await bind(player, google, person)
+      await linkAccount(player, google, person)
       const userInfo = await player.call(unbindSocialAccount, { socialType: google })
       expect(userInfo).toMatchObject({ id: player.id, googleAccount: '', googleName: '' })
       expect((await registerBySandbox(app, google, person)).id).not.toBe(player.id)
@@ -371,15 +371,15 @@ onOneEngine('social accounts', databases => {
       const client = await registerBySandbox(app, google)
       expect(await reasonOf(client.call(unbindSocialAccount, { socialType: google }))).toBe('lastLoginMethod')
       expect(await linksOf(client.id)).toHaveLength(1)
-      await bind(client, line)
+      await linkAccount(client, line)
       await client.call(unbindSocialAccount, { socialType: google })
       expect(await reasonOf(client.call(unbindSocialAccount, { socialType: line }))).toBe('lastLoginMethod')
     })
 
     test('unlinking all ways to log in at once leaves one', { tags: 'race' }, async () => {
       const client = await registerBySandbox(app, google)
-      await bind(client, line)
-      await bind(client, facebook)
+      await linkAccount(client, line)
+      await linkAccount(client, facebook)
       const calls = [google, line, facebook].map(socialType =>
         client.call(unbindSocialAccount, { socialType }),
       )

@@ -39,7 +39,7 @@ onBothEngines('award reports', databases => {
     player = await registerPlayer(app)
   })
 
-  const give = (to: TestPlayer, item: number, isKept: boolean) =>
+  const grantAllKinds = (to: TestPlayer, item: number, isKept: boolean) =>
     app.services.db.transact(async tx => {
       for (const kind of KINDS) {
         await grantItem(app.services, tx, {
@@ -54,7 +54,7 @@ onBothEngines('award reports', databases => {
         })
       }
     })
-  const report = async (...options: string[]) =>
+  const reportPromotions = async (...options: string[]) =>
     (await runInProcess(app.services, 'report', 'promotions', ...options)).data as Promotions
   const byKind = <Row>(rows: readonly Row[], nameOf: (row: Row) => unknown) =>
     KINDS.map(kind => [kind, rows.filter(row => nameOf(row) === kind)] as const)
@@ -62,9 +62,9 @@ onBothEngines('award reports', databases => {
   test('the daily reports show the cost of every kind of award, less what was taken back', async () => {
     await player.deposit(100_000)
     await placeBet(app, { playerId: player.id, stake: 1_000, payout: 1_000 })
-    await give(player, ITEM.coin, false)
-    await give(player, ITEM.points, false)
-    const { days } = await report()
+    await grantAllKinds(player, ITEM.coin, false)
+    await grantAllKinds(player, ITEM.points, false)
+    const { days } = await reportPromotions()
     for (const [kind, rows] of byKind(days, row => row.promotion)) {
       const amount = amountOf(kind)
       expect(rows, kind).toMatchObject([
@@ -83,7 +83,7 @@ onBothEngines('award reports', databases => {
         await undo(tx, { playerId: player.id, cause, reason: 'test', atMs: app.clock.now() })
       }
     })
-    for (const [kind, rows] of byKind((await report()).days, row => row.promotion)) {
+    for (const [kind, rows] of byKind((await reportPromotions()).days, row => row.promotion)) {
       expect(rows, kind).toMatchObject([{ takenBack: amountOf(kind), cost: 0, itemsValue: 0 }])
     }
     expect(await verifyAll(app.services)).toEqual([])
@@ -91,17 +91,17 @@ onBothEngines('award reports', databases => {
 
   test('the liabilities list every kind of award: locked, as bonus money, and the worth of points and diamonds', async () => {
     const visitor = await registerPlayer(app)
-    await give(visitor, ITEM.coin, true)
+    await grantAllKinds(visitor, ITEM.coin, true)
     await player.deposit(100_000)
-    await give(player, ITEM.coin, false)
-    await give(player, ITEM.diamond, false)
-    await give(player, ITEM.points, false)
+    await grantAllKinds(player, ITEM.coin, false)
+    await grantAllKinds(player, ITEM.diamond, false)
+    await grantAllKinds(player, ITEM.points, false)
     const { data } = await runInProcess(app.services, 'report', 'liabilities')
     const { awards, items } = data as {
       awards: Promotions['owed']
       items: readonly { item: number; pieces: number; value: number | null }[]
     }
-    const { owed } = await report()
+    const { owed } = await reportPromotions()
     expect(awards).toEqual(owed)
     for (const [kind, rows] of byKind(awards, row => row.kind)) {
       expect(rows, kind).toEqual([{ kind, locked: amountOf(kind), bonusMoney: amountOf(kind) }])
@@ -116,8 +116,8 @@ onBothEngines('award reports', databases => {
 
   test('the statement of the year lists every kind of award and sums it in its groups', async () => {
     await player.deposit(100_000)
-    await give(player, ITEM.coin, false)
-    await give(player, ITEM.points, false)
+    await grantAllKinds(player, ITEM.coin, false)
+    await grantAllKinds(player, ITEM.points, false)
     const { awards, groups } = await player.call(statementYear, { year: 2026 })
     for (const [kind, rows] of byKind(awards, row => row.kind)) {
       const amount = amountOf(kind)
@@ -138,12 +138,12 @@ onBothEngines('award reports', databases => {
 
   test('the report of unclaimed awards has a line for every kind that a module offers', async () => {
     await openActivity(app.services, ACTIVITY_TYPE.freeSign)
-    const { unclaimed } = await report('--unclaimed')
+    const { unclaimed } = await reportPromotions('--unclaimed')
     const offered = modules.flatMap(({ awards = [] }) => awards.map(({ name }) => name))
     expect(unclaimed?.map(({ kind }) => kind).sort()).toEqual([...offered].sort())
     expect(unclaimed?.filter(({ awards }) => awards !== 0)).toMatchObject([
       { kind: 'sign-in', awards: 1, amount: 100, items: [{ id: ITEM.coin, count: 100 }], itemsValue: 0 },
     ])
-    expect((await report()).unclaimed).toBeNull()
+    expect((await reportPromotions()).unclaimed).toBeNull()
   })
 })

@@ -14,11 +14,11 @@ import { logInAgain, newRequestId, registerPlayer } from '../../support/player.t
 onOneEngine('the first week of a new player', databases => {
   const app = appForEachTest(databases)
 
-  const list = () => app.client().call(firstWeekAwards, {})
-  const shown = async () => (await app.client().call(appConfig, {})).clientConfig.lobbyBonusAmount
+  const listFirstWeek = () => app.client().call(firstWeekAwards, {})
+  const lobbyAmount = async () => (await app.client().call(appConfig, {})).clientConfig.lobbyBonusAmount
 
   /** Closes an activity, at once or at a given time. */
-  const close = (id: number, closesAtMs: number | null = null) =>
+  const closeActivityAt = (id: number, closesAtMs: number | null = null) =>
     app.services.settings.change(async tx => {
       const known = await lockActivity(tx, id)
       if (!known) throw new RangeError(`No activity ${id}`)
@@ -31,17 +31,17 @@ onOneEngine('the first week of a new player', databases => {
   }
 
   test('the first-week amount is zero while the activities are closed', async () => {
-    expect(await list()).toEqual({ amount: 0, list: [] })
-    expect(await shown()).toBe(0)
+    expect(await listFirstWeek()).toEqual({ amount: 0, list: [] })
+    expect(await lobbyAmount()).toBe(0)
   })
 
   test('the first-week amount is ₱59 by the default settings, in the lobby as in the list that sums to it', async () => {
     await openAll()
-    const { amount, list: awards } = await list()
+    const { amount, list: awards } = await listFirstWeek()
     // ₱20 for registering; ₱1 + ₱2 + ₱3 + ₱3 + ₱5 for the sign-in; ₱5 + ₱10 + ₱10 for tasks done once.
     expect(amount).toBe(5_900)
     expect(awards.reduce((sum, award) => sum + award.amount, 0)).toBe(5_900)
-    expect(await shown()).toBe(5_900)
+    expect(await lobbyAmount()).toBe(5_900)
     expect(awards[0]).toMatchObject({ kind: 'sign-up', amount: 2_000, wagering: { multiple: 5, days: 7 } })
     expect(awards[1]).toMatchObject({
       kind: 'sign-in',
@@ -53,14 +53,16 @@ onOneEngine('the first week of a new player', databases => {
 
   test('the first-week amount is less once staff or an end date have closed an activity', async () => {
     await openAll()
-    await close(ACTIVITY_TYPE.freeSign)
-    expect([await shown(), (await list()).amount]).toEqual([4_500, 4_500])
-    await close(ACTIVITY_TYPE.tasks)
-    expect([await shown(), (await list()).amount]).toEqual([2_000, 2_000])
-    await close(ACTIVITY_TYPE.signUpBonus, app.clock.now() + DAY_MS)
-    expect([await shown(), (await list()).amount]).toEqual([2_000, 2_000])
+    await closeActivityAt(ACTIVITY_TYPE.freeSign)
+    expect([await lobbyAmount(), (await listFirstWeek()).amount]).toEqual([4_500, 4_500])
+    await closeActivityAt(ACTIVITY_TYPE.tasks)
+    expect([await lobbyAmount(), (await listFirstWeek()).amount]).toEqual([2_000, 2_000])
+    await closeActivityAt(ACTIVITY_TYPE.signUpBonus, app.clock.now() + DAY_MS)
+    expect([await lobbyAmount(), (await listFirstWeek()).amount]).toEqual([2_000, 2_000])
     app.clock.move(DAY_MS)
-    expect([await shown(), (await list()).amount], 'without a change of settings').toEqual([0, 0])
+    expect([await lobbyAmount(), (await listFirstWeek()).amount], 'without a change of settings').toEqual([
+      0, 0,
+    ])
   })
 
   test('the first-week amount follows the settings of its awards, and has no setting of its own', async () => {
@@ -68,7 +70,7 @@ onOneEngine('the first week of a new player', databases => {
     const [first, ...others] = SIGN_IN_AWARDS
     const stamp = { staff: 'test', atMs: app.clock.now() }
     await app.services.settings.set('signIn', [{ ...first, count: 700 }, ...others], stamp)
-    expect([await shown(), (await list()).amount]).toEqual([6_500, 6_500])
+    expect([await lobbyAmount(), (await listFirstWeek()).amount]).toEqual([6_500, 6_500])
     const client = { lobbyBonusAmount: 1, tutorialVersion: 1, walletMessageJson: '' }
     await expect(app.services.settings.set('client', client, stamp)).rejects.toThrow(/lobbyBonusAmount/)
   })

@@ -8,9 +8,9 @@ import { type AwardCase, awardsOf, claimSource, earnAwards, openAllAwards } from
 import { onBothEngines } from '../../support/databases.ts'
 import { newRequestId } from '../../support/player.ts'
 
-const CLAIMS = 100
+const CLAIM_COUNT = 100
 /** How many of the first claims share the request id of their call, as retries do. */
-const RETRIES = 20
+const RETRY_COUNT = 20
 
 const KINDS = Object.keys(AWARD_CASES) as ClaimedKind[]
 
@@ -18,7 +18,7 @@ const KINDS = Object.keys(AWARD_CASES) as ClaimedKind[]
  * Answers to claims after the first one. A claim of the inbox that comes before an exchange takes the turn, which the
  * exchange then spends.
  */
-const OTHERS = [
+const LATER_ANSWERS = [
   'alreadyClaimed',
   'notYetEarned',
   'notEnoughPoints',
@@ -60,11 +60,11 @@ onBothEngines('parallel claims', databases => {
       const clients = [clientIn(app, award), clientIn(second, award)]
       const retried = { listed: newRequestId(), own: newRequestId() }
       const answers = await Promise.all(
-        Array.from({ length: CLAIMS }, async (_, place) => {
+        Array.from({ length: CLAIM_COUNT }, async (_, place) => {
           const client = clients[place % 2] as Client
           const isListed = award.claim === undefined || place % 4 < 2
           const same = isListed ? retried.listed : retried.own
-          const requestId = place < RETRIES ? same : newRequestId()
+          const requestId = place < RETRY_COUNT ? same : newRequestId()
           const outcome = await (isListed ? claimListed : claimOwn)(client, award, requestId)
           return { requestId, outcome }
         }),
@@ -77,7 +77,7 @@ onBothEngines('parallel claims', databases => {
         expect(new Set(outcomes).size, 'a retry has the first answer').toBeLessThanOrEqual(1)
       }
       const others = answers.map(({ outcome }) => outcome).filter(outcome => outcome !== 'given')
-      expect(OTHERS).toEqual(expect.arrayContaining([...new Set(others)]))
+      expect(LATER_ANSWERS).toEqual(expect.arrayContaining([...new Set(others)]))
       expect(await verifyAll(app.services)).toEqual([])
     })
   })

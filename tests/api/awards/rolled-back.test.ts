@@ -42,7 +42,7 @@ onOneEngine('rolled-back bets', databases => {
   })
 
   /** Bets at the provider. @returns a function that rolls the bet back */
-  async function bet(who = player): Promise<() => Promise<unknown>> {
+  async function betAtProvider(who = player): Promise<() => Promise<unknown>> {
     const visit = await atProvider(app, who)
     const transactionId = newProviderId()
     const answer = await visit.bet(STAKE, { transactionId })
@@ -50,29 +50,29 @@ onOneEngine('rolled-back bets', databases => {
     return () => visit.rollback(transactionId)
   }
 
-  const go = (atMs: number, who = player) => moveTo(app, who, atMs)
-  const take = (source: string) => claimSource(player, source)
-  const logged = async (kind: ClaimedKind) =>
+  const moveClockTo = (atMs: number, who = player) => moveTo(app, who, atMs)
+  const claimSourceOf = (source: string) => claimSource(player, source)
+  const loggedAwards = async (kind: ClaimedKind) =>
     (await player.call(activityAwardGetLog, { kinds: [kind] })).list.map(({ item, state }) => [
       item.count,
       state,
     ])
-  const sound = async () => expect(await verifyAll(app.services)).toEqual([])
+  const expectSound = async () => expect(await verifyAll(app.services)).toEqual([])
 
   test('a rolled-back bet is deducted from the counters of its own day, and its stake returns to the balance', async () => {
-    const rollBack = await bet()
+    const rollBack = await betAtProvider()
     const coin = await player.coin()
-    const weekly = async () =>
+    const weeklyProgress = async () =>
       (await player.call(getTaskUser, {})).tasks.find(({ id }) => id === 'weekly-stake')?.progress
-    expect(await weekly()).toBe(100_000)
-    await go(NEXT_DAY)
+    expect(await weeklyProgress()).toBe(100_000)
+    await moveClockTo(NEXT_DAY)
     expect((await player.call(pointsData, {})).points).toBe(100)
     await rollBack()
-    expect(await weekly()).toBe(0)
+    expect(await weeklyProgress()).toBe(0)
     expect(await player.call(pointsData, {})).toMatchObject({ points: 0, today: 0 })
     expect(await player.coin()).toBe(coin + STAKE)
     expect((await player.statement()).slice(0, 2).map(({ change }) => change)).toEqual([STAKE, -STAKE])
-    await sound()
+    await expectSound()
   })
 
   test.each([
@@ -82,34 +82,34 @@ onOneEngine('rolled-back bets', databases => {
     ['vip-level', DAY],
     ['vip-task', DAY],
   ] as const)('a rolled-back bet leaves no unclaimed award of the kind %s', async (kind, fromMs) => {
-    const rollBacks = [await bet(), await bet()]
-    if (fromMs > app.clock.now()) await go(fromMs)
-    const sources = async () =>
+    const rollBacks = [await betAtProvider(), await betAtProvider()]
+    if (fromMs > app.clock.now()) await moveClockTo(fromMs)
+    const claimableSources = async () =>
       (await player.call(awardInbox, {})).claimable.flatMap(award =>
         award.kind === kind ? [award.source] : [],
       )
-    const [source = ''] = await sources()
+    const [source = ''] = await claimableSources()
     for (const rollBack of rollBacks) await rollBack()
-    expect(await sources()).toEqual([])
+    expect(await claimableSources()).toEqual([])
     expect(source).not.toBe('')
-    expect(await take(source)).toBe('notYetEarned')
-    expect(await logged(kind)).toEqual([])
-    await sound()
+    expect(await claimSourceOf(source)).toBe('notYetEarned')
+    expect(await loggedAwards(kind)).toEqual([])
+    await expectSound()
   })
 
   test('a bet rolled back after its rebate was claimed is deducted from the next rebate', async () => {
-    const rollBack = await bet()
-    await bet()
-    await go(NEXT_DAY)
+    const rollBack = await betAtProvider()
+    await betAtProvider()
+    await moveClockTo(NEXT_DAY)
     const type = (await player.call(betBonus, {})).list[0]?.type ?? ''
-    expect(await take(`rebate:${type}:2026-11-20`)).toBe('rebate')
-    const [[first] = []] = await logged('rebate')
+    expect(await claimSourceOf(`rebate:${type}:2026-11-20`)).toBe('rebate')
+    const [[first] = []] = await loggedAwards('rebate')
     await rollBack()
-    expect(await logged('rebate')).toEqual([[first, 'granted']])
-    await bet()
-    await go(THIRD_DAY)
+    expect(await loggedAwards('rebate')).toEqual([[first, 'granted']])
+    await betAtProvider()
+    await moveClockTo(THIRD_DAY)
     expect((await player.call(betBonus, {})).total).toBe(0)
-    await sound()
+    await expectSound()
   })
 
   test.each([
@@ -118,46 +118,46 @@ onOneEngine('rolled-back bets', databases => {
   ] as const)(
     'a bet rolled back after an award of the kind %s was claimed is deducted from the next one',
     async (kind, sources, nextMs) => {
-      const rollBack = await bet()
-      await go(NEXT_MONTH)
-      expect(await take(sources[0])).toBe(kind)
+      const rollBack = await betAtProvider()
+      await moveClockTo(NEXT_MONTH)
+      expect(await claimSourceOf(sources[0])).toBe(kind)
       await rollBack()
-      expect((await logged(kind)).map(([, state]) => state)).toEqual(['granted'])
-      await bet()
-      await go(nextMs)
-      expect(await take(sources[1])).toBe('notYetEarned')
-      await sound()
+      expect((await loggedAwards(kind)).map(([, state]) => state)).toEqual(['granted'])
+      await betAtProvider()
+      await moveClockTo(nextMs)
+      expect(await claimSourceOf(sources[1])).toBe('notYetEarned')
+      await expectSound()
     },
   )
 
   test('a bet rolled back after its points were credited is deducted from the points of the next day', async () => {
-    const rollBack = await bet()
-    await go(NEXT_DAY)
+    const rollBack = await betAtProvider()
+    await moveClockTo(NEXT_DAY)
     await runJob(app.services, 'points-credit')
     await rollBack()
-    expect(await logged('points-stakes')).toEqual([[100, 'granted']])
-    await bet()
-    await go(THIRD_DAY)
+    expect(await loggedAwards('points-stakes')).toEqual([[100, 'granted']])
+    await betAtProvider()
+    await moveClockTo(THIRD_DAY)
     await runJob(app.services, 'points-credit')
-    expect(await logged('points-stakes')).toEqual([[100, 'granted']])
+    expect(await loggedAwards('points-stakes')).toEqual([[100, 'granted']])
     expect((await player.call(pointsData, {})).points).toBe(100)
-    await sound()
+    await expectSound()
   })
 
   test('a rolled-back bet takes away no VIP level before its review, and no claimed award', async () => {
-    const rollBacks = [await bet(), await bet()]
-    expect(await take('vip-level:1')).toBe('vip-level')
-    expect(await take('vip-task:2026-11-16')).toBe('vip-task')
+    const rollBacks = [await betAtProvider(), await betAtProvider()]
+    expect(await claimSourceOf('vip-level:1')).toBe('vip-level')
+    expect(await claimSourceOf('vip-task:2026-11-16')).toBe('vip-task')
     for (const rollBack of rollBacks) await rollBack()
     expect(await player.call(getVipInfo, {})).toMatchObject({ level: 1, experience: 0 })
-    expect(await take('vip-daily:2026-11-20')).toBe('notYetEarned')
-    expect(await logged('vip-level')).toEqual([[1_000, 'granted']])
-    expect(await logged('vip-task')).toEqual([[200, 'granted']])
-    await sound()
+    expect(await claimSourceOf('vip-daily:2026-11-20')).toBe('notYetEarned')
+    expect(await loggedAwards('vip-level')).toEqual([[1_000, 'granted']])
+    expect(await loggedAwards('vip-task')).toEqual([[200, 'granted']])
+    await expectSound()
   })
 
   describe('invitees', () => {
-    async function invitee(award: AwardCase): Promise<TestPlayer['id']> {
+    async function inviteeOf(award: AwardCase): Promise<TestPlayer['id']> {
       const { list } = await award.player.call(actInviteUserRecord, {})
       return list[0]?.inviteeId ?? ''
     }
@@ -174,7 +174,7 @@ onOneEngine('rolled-back bets', databases => {
         const order = await app.services.db.read
           .selectFrom('deposit_order')
           .select('id')
-          .where('player_id', '=', await invitee(award))
+          .where('player_id', '=', await inviteeOf(award))
           .executeTakeFirstOrThrow()
         await runInProcess(app.services, 'deposit', 'reverse', order.id, '--reason', 'bank')
       }
@@ -186,14 +186,14 @@ onOneEngine('rolled-back bets', databases => {
       for (const { player } of [waiting, used]) {
         expect((await player.call(actInviteUserRecord, {})).list).toMatchObject([{ state: 'notCounted' }])
       }
-      await sound()
+      await expectSound()
     })
 
     test('an invitee who is the same person as the inviter loses the coupon, and the inviter the award', async () => {
       const award = await AWARD_CASES['invite-wheel'](app)
       await earnAwards(app, award)
       expect(await takeAward('invite-wheel', award)).toBe('given')
-      const inviteeId = await invitee(award)
+      const inviteeId = await inviteeOf(award)
       await runInProcess(app.services, 'invite', 'decide', inviteeId, 'refuse', '--reason', 'one person')
       await runJob(app.services, 'sweep-undone')
       for (const [id, kind] of [
@@ -205,7 +205,7 @@ onOneEngine('rolled-back bets', databases => {
       expect((await award.player.call(actInviteUserRecord, {})).list).toMatchObject([
         { state: 'notCounted', item: null },
       ])
-      await sound()
+      await expectSound()
     })
   })
 
@@ -220,6 +220,6 @@ onOneEngine('rolled-back bets', databases => {
     expect(data).toMatchObject({ returned: 10_000 - (grant?.amount ?? 0) })
     expect(await takeAward('red-packet', { ...award, player }, player)).toBe('claimExpired')
     expect(await takeAward('red-packet', award, award.player, requestId)).toBe('given')
-    await sound()
+    await expectSound()
   })
 })

@@ -38,7 +38,7 @@ import { atProvider, WALLET_ENV } from '../../support/wallet-provider.ts'
 
 /** Beto-Beto, whose best bets return 35/36. */
 const DICE = 1003
-const BEST = 35 / 36
+const BEST_RETURN = 35 / 36
 const MONDAY_MS = Date.UTC(2026, 10, 23, 12)
 
 /** Whether an award can be earned only once. */
@@ -59,19 +59,22 @@ onOneEngine('bonus strategies', databases => {
     return registerPlayer(app)
   }
 
-  const bet = async (player: Client, stake: number, choice: Record<string, number>) =>
+  const placeDiceBet = async (player: Client, stake: number, choice: Record<string, number>) =>
     (await player.call(gameBet, { requestId: newRequestId(), gameId: DICE, stake, choice })).play
 
   /** Stakes on both sides of one game, which loses only on a triple. @returns the sums staked and paid */
-  async function hedge(player: Client, chip: number) {
-    const { price, payout } = await bet(player, chip, { low: 1, high: 1 })
+  async function hedgeStakes(player: Client, chip: number) {
+    const { price, payout } = await placeDiceBet(player, chip, { low: 1, high: 1 })
     expect(price).toBe(chip * 2)
     expect([0, price]).toContain(payout)
     return { price, payout }
   }
 
   /** Claims every repeatable award, and the awards that these claims earn. @returns their items */
-  async function collect(player: Client, isWanted = (source: string) => !isOnce(source)): Promise<Item[]> {
+  async function collectAwards(
+    player: Client,
+    isWanted = (source: string) => !isOnce(source),
+  ): Promise<Item[]> {
     const items: Item[] = []
     for (;;) {
       const { claimable } = await player.call(awardInbox, {})
@@ -100,22 +103,22 @@ onOneEngine('bonus strategies', databases => {
       [least, []],
     ])
     // Claims what the deposits earned in their own week.
-    for (const player of got.keys()) await collect(player)
+    for (const player of got.keys()) await collectAwards(player)
     app.clock.move(MONDAY_MS - app.clock.now())
     for (let day = 0; day < 7; day++) {
       for (const [player, items] of got) {
         await player.reauthenticate()
         await player.call(noteTaskEvent, { event: 'rules-read', slug: 'karera' })
         if (player === least && day < 4) {
-          const { roundId } = await bet(player, TASK_STAKES.playDay / 15, { low: 15 })
+          const { roundId } = await placeDiceBet(player, TASK_STAKES.playDay / 15, { low: 15 })
           await player.call(noteTaskEvent, { event: 'round-checked', roundId })
         }
-        items.push(...(await collect(player)))
+        items.push(...(await collectAwards(player)))
       }
       app.clock.move(DAY_MS)
     }
     expect(sumsOf(got.get(idle) ?? [])).toEqual(sumsOf(WEEKLY_GIFTS))
-    expect(sumsOf(got.get(least) ?? [])).toEqual(sumsOf([...WEEKLY_GIFTS, ...leastStakes(BEST).items]))
+    expect(sumsOf(got.get(least) ?? [])).toEqual(sumsOf([...WEEKLY_GIFTS, ...leastStakes(BEST_RETURN).items]))
   })
 
   test('hedged bets wager the first deposit with its bonus for six times the deposit', async () => {
@@ -124,7 +127,7 @@ onOneEngine('bonus strategies', databases => {
     await player.call(startGame, { gameId: DICE })
     let [staked, paid] = [0, 0]
     while ((await player.call(getExchange, {})).turnoverOwed > 0 && (await player.coin()) >= 20_000) {
-      const { price, payout } = await hedge(player, 10_000)
+      const { price, payout } = await hedgeStakes(player, 10_000)
       staked += price
       paid += payout
     }
@@ -141,7 +144,7 @@ onOneEngine('bonus strategies', databases => {
     await player.call(startGame, { gameId: DICE })
     let [staked, paid] = [0, 0]
     while (staked < 100_000 && paid >= staked - 80_000) {
-      const { price, payout } = await hedge(player, 10_000)
+      const { price, payout } = await hedgeStakes(player, 10_000)
       staked += price
       paid += payout
     }
@@ -158,7 +161,7 @@ onOneEngine('bonus strategies', databases => {
     const transactionId = newRequestId()
     await at.bet(1_200_000, { transactionId })
     const isOfStakes = (source: string) => /^(task:weekly-stake|vip-task|vip-daily)/.test(source)
-    const claimedBefore = await collect(player, isOfStakes)
+    const claimedBefore = await collectAwards(player, isOfStakes)
     expect(sumsOf(claimedBefore)).toEqual({
       [COIN]: VIP_TASK.award,
       [POINTS]: VIP_DAILY.points,
@@ -187,7 +190,7 @@ onOneEngine('bonus strategies', databases => {
       await verifyIdentity(app, account.id)
       await account.deposit(100_000)
       await account.call(startGame, { gameId: DICE })
-      await hedge(account, 50_000)
+      await hedgeStakes(account, 50_000)
     }
     await runJob(app.services, 'find-valid-invitees')
     app.clock.move(INVITE.waitDays * DAY_MS)
@@ -214,7 +217,7 @@ onOneEngine('bonus strategies', databases => {
     // Twenty-five rounds with ₱20 on each side.
     let [staked, paid] = [0, 0]
     for (let round = 0; round < 25; round++) {
-      const { price, payout } = await hedge(invitee, 2_000)
+      const { price, payout } = await hedgeStakes(invitee, 2_000)
       staked += price
       paid += payout
     }
@@ -226,16 +229,18 @@ onOneEngine('bonus strategies', databases => {
     await runJob(app.services, 'points-credit')
     await runJob(app.services, 'settle-agents')
     const ofStakes = (source: string) => /^(rebate|task:daily-(rounds|stake))/.test(source)
-    const own = [...(await collect(invitee, ofStakes)), points(100)]
+    const own = [...(await collectAwards(invitee, ofStakes)), points(100)]
     const month = Date.UTC(2026, 11, 1, 12)
     app.clock.move(month - app.clock.now())
     await invitee.reauthenticate()
-    own.push(...(await collect(invitee, source => /^(monthly|savings-box)/.test(source))))
+    own.push(...(await collectAwards(invitee, source => /^(monthly|savings-box)/.test(source))))
     await agent.reauthenticate()
-    const earned = await collect(agent, source => /^(agent-commission|task:weekly-invitees)/.test(source))
+    const earned = await collectAwards(agent, source =>
+      /^(agent-commission|task:weekly-invitees)/.test(source),
+    )
     await agent.call(appAgent5UserInviteValidReceive, { requestId: newRequestId() })
     const all = [...own, ...earned, { id: COIN, count: INVITE.agent }]
     expect(sumsOf(own)).toEqual(sumsOf([coins(2 + 2 + 1), points(120)]))
-    expect(worthOf(all)).toBeCloseTo(leastInvitee(BEST).earned, 6)
+    expect(worthOf(all)).toBeCloseTo(leastInvitee(BEST_RETURN).earned, 6)
   })
 })

@@ -16,7 +16,7 @@ const ALWAYS_EARNED: readonly ClaimedKind[] = ['sign-in', 'sign-up', 'weekly-log
  * Awards that all players can have at the same time under one source: another player's claim gives that player's own
  * award.
  */
-const FOR_ALL: readonly ClaimedKind[] = [...ALWAYS_EARNED, 'diamond-exchange', 'red-packet']
+const SHARED_SOURCES: readonly ClaimedKind[] = [...ALWAYS_EARNED, 'diamond-exchange', 'red-packet']
 
 /** Awards for what was done within one day, week or month. */
 const BY_PERIOD: readonly ClaimedKind[] = [
@@ -30,7 +30,7 @@ const BY_PERIOD: readonly ClaimedKind[] = [
 ]
 
 /** Answers to a claim before the award is earned, and after its end, of kinds that differ from the others. */
-const EARLY: Partial<Record<ClaimedKind, string>> = {
+const EARLY_ANSWERS: Partial<Record<ClaimedKind, string>> = {
   'daily-wheel': 'gameNotOpened',
   'diamond-exchange': 'notEnoughDiamonds',
   'invite-wheel': 'gameNotOpened',
@@ -41,7 +41,7 @@ const EARLY: Partial<Record<ClaimedKind, string>> = {
   'scratch-card': 'gameNotOpened',
   slotshack: 'gameNotOpened',
 }
-const LATE: Partial<Record<ClaimedKind, string>> = {
+const LATE_ANSWERS: Partial<Record<ClaimedKind, string>> = {
   'agent-valid': 'notYetEarned',
   'invite-exchange': 'notYetEarned',
   'invite-wheel': 'notYetEarned',
@@ -62,8 +62,8 @@ onOneEngine('claim times', databases => {
       const late = await AWARD_CASES[kind](app)
       const other = await paidPlayer(app)
       const { player, next, fromMs, untilMs, settle } = early
-      const notEarned = EARLY[kind] ?? 'notYetEarned'
-      const go = async (atMs: number) => {
+      const notEarned = EARLY_ANSWERS[kind] ?? 'notYetEarned'
+      const moveAllTo = async (atMs: number) => {
         for (const each of [player, late.player, other]) await moveTo(app, each, atMs)
       }
       if (!ALWAYS_EARNED.includes(kind)) expect(await take(kind, early, player), 'not earned').toBe(notEarned)
@@ -71,21 +71,21 @@ onOneEngine('claim times', databases => {
       await late.earn()
       if (next) expect(await take(kind, { ...early, source: next }, player), 'next').toBe('notYetEarned')
       if (fromMs > app.clock.now()) {
-        await go(fromMs - 1)
+        await moveAllTo(fromMs - 1)
         expect(await take(kind, early, player), 'early').toBe(
           kind.startsWith('points') ? notEarned : 'notYetEarned',
         )
       }
-      await go(fromMs)
+      await moveAllTo(fromMs)
       if (settle) await runJob(app.services, settle)
-      if (!FOR_ALL.includes(kind)) expect(await take(kind, early, other), 'of another').toBe(notEarned)
+      if (!SHARED_SOURCES.includes(kind)) expect(await take(kind, early, other), 'of another').toBe(notEarned)
       const hasEnd = Number.isFinite(untilMs)
-      if (hasEnd) await go(untilMs - 1)
+      if (hasEnd) await moveAllTo(untilMs - 1)
       const requestId = newRequestId()
       expect(await take(kind, early, player, requestId), 'in time').toBe('given')
       if (hasEnd) {
-        await go(untilMs)
-        expect(await take(kind, late, late.player), 'late').toBe(LATE[kind] ?? 'claimExpired')
+        await moveAllTo(untilMs)
+        expect(await take(kind, late, late.player), 'late').toBe(LATE_ANSWERS[kind] ?? 'claimExpired')
       }
       expect(await take(kind, early, player, requestId), 'a retry').toBe('given')
       expect(await take(kind, early, player), 'a second claim').not.toBe('given')

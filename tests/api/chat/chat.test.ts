@@ -42,11 +42,11 @@ onOneEngine('chat', databases => {
     player = await registerPlayer(app)
   })
 
-  const operator = (...words: string[]) => runInProcess(app.services, ...words)
-  const authors = async (chatId: string) =>
+  const runOperator = (...words: string[]) => runInProcess(app.services, ...words)
+  const authorsOf = async (chatId: string) =>
     (await messagesOf(player, chatId)).map(({ seq, from, note }) => [seq, note ?? from])
   /** Collects the messages of a topic that are added to the outbox from now on. */
-  const stored = (topic: string) => {
+  const collectStored = (topic: string) => {
     const add = vi.spyOn(app.services.outbox, 'add')
     return () => add.mock.calls.filter(call => call[1] === topic).map(call => call[2])
   }
@@ -65,7 +65,7 @@ onOneEngine('chat', databases => {
       question: 'I paid, but the money is not there. What now?',
     })
     expect((await say(player, chatId, 'It did not help')).chat.state).toBe('waiting')
-    expect(await authors(chatId)).toEqual([
+    expect(await authorsOf(chatId)).toEqual([
       [1, 'player'],
       [2, 'faq'],
       [3, 'player'],
@@ -118,7 +118,7 @@ onOneEngine('chat', databases => {
     expect(new Set(copies.map(({ message }) => message.seq))).toEqual(new Set([1]))
     await player.call(chatEnd, { chatId })
     expect((await say(player, chatId, 'zxqv', clientId)).message.seq).toBe(1)
-    expect(await authors(chatId)).toEqual([
+    expect(await authorsOf(chatId)).toEqual([
       [1, 'player'],
       [2, 'askedStaff'],
       [3, 'endedByPlayer'],
@@ -130,7 +130,7 @@ onOneEngine('chat', databases => {
     await say(player, chatId, 'zxqv')
     await Promise.all([
       ...Array.from({ length: 12 }, (_, n) => say(player, chatId, `player ${n}`)),
-      ...Array.from({ length: 6 }, (_, n) => operator('chat', 'answer', chatId, '--text', `staff ${n}`)),
+      ...Array.from({ length: 6 }, (_, n) => runOperator('chat', 'answer', chatId, '--text', `staff ${n}`)),
     ])
     const list = await messagesOf(player, chatId)
     expect(list.map(({ seq }) => seq)).toEqual(Array.from({ length: 20 }, (_, n) => n + 1))
@@ -150,11 +150,11 @@ onOneEngine('chat', databases => {
     const chatId = await openChatOf(player)
     await say(player, chatId, 'zxqv')
     expect(await chatOf(player, chatId)).toMatchObject({ staffDeliveredSeq: 0, staffReadSeq: 0 })
-    await operator('chat', 'list')
+    await runOperator('chat', 'list')
     expect(await chatOf(player, chatId)).toMatchObject({ staffDeliveredSeq: 2, staffReadSeq: 0 })
-    await operator('chat', 'show', chatId)
+    await runOperator('chat', 'show', chatId)
     expect(await chatOf(player, chatId)).toMatchObject({ staffDeliveredSeq: 2, staffReadSeq: 2 })
-    await operator('chat', 'typing', chatId)
+    await runOperator('chat', 'typing', chatId)
     expect(await chatOf(player, chatId)).toMatchObject({ isStaffTyping: true })
     app.clock.move(TYPING_MS)
     expect(await chatOf(player, chatId)).toMatchObject({ isStaffTyping: false })
@@ -164,7 +164,7 @@ onOneEngine('chat', databases => {
     const chatId = await openChatOf(player)
     await say(player, chatId, 'zxqv')
     await player.call(chatTyping, { chatId })
-    expect((await operator('chat', 'show', chatId)).data).toMatchObject({ isTyping: true })
+    expect((await runOperator('chat', 'show', chatId)).data).toMatchObject({ isTyping: true })
     await player.call(chatRead, { chatId, seq: 1_000 })
     expect(await chatOf(player, chatId)).toMatchObject({ playerReadSeq: 2 })
     await player.call(chatRead, { chatId, seq: 1 })
@@ -217,11 +217,11 @@ onOneEngine('chat', databases => {
       ]
       expect(await Promise.all(calls.map(call => reasonOf(call)))).toEqual(calls.map(() => 'notFound'))
     }
-    expect(await authors(chatId)).toHaveLength(2)
+    expect(await authorsOf(chatId)).toHaveLength(2)
   })
 
   test('a chat is ended once by its player, with a transcript as a message', { tags: 'race' }, async () => {
-    const received = stored('player-message')
+    const received = collectStored('player-message')
     const chatId = await openChatOf(player)
     await say(player, chatId, ABOUT_DEPOSIT)
     expect(await reasonOf(player.call(chatRate, { chatId, rating: 5 }))).toBe('chatOpenStill')
@@ -245,7 +245,7 @@ onOneEngine('chat', databases => {
   })
 
   test('a chat without a message ends without a transcript', async () => {
-    const received = stored('player-message')
+    const received = collectStored('player-message')
     await player.call(chatEnd, { chatId: await openChatOf(player) })
     expect(received()).toEqual([])
   })
@@ -273,7 +273,7 @@ onOneEngine('chat', databases => {
     expect((await chatOf(player, idle)).state).toBe('faq')
     app.clock.move(1)
     await runJob(app.services, 'chat-idle')
-    expect((await authors(idle)).at(-1)).toEqual([3, 'endedIdle'])
+    expect((await authorsOf(idle)).at(-1)).toEqual([3, 'endedIdle'])
     expect((await chatOf(other, others)).state).toBe('waiting')
     expect(waiting).not.toBe(idle)
   })
@@ -328,12 +328,12 @@ onOneEngine('chat', databases => {
     const chatId = await openChatOf(player)
     await say(player, chatId, 'zxqv')
     expect(await isLit(), 'own messages light none').toBe(false)
-    await operator('chat', 'answer', chatId, '--text', 'Hello')
+    await runOperator('chat', 'answer', chatId, '--text', 'Hello')
     expect(await isLit()).toBe(true)
     const [last] = (await messagesOf(player, chatId)).slice(-1)
     await player.call(chatRead, { chatId, seq: last?.seq ?? 0 })
     expect(await isLit()).toBe(false)
-    await operator('chat', 'answer', chatId, '--text', 'Are you there?')
+    await runOperator('chat', 'answer', chatId, '--text', 'Are you there?')
     expect(await isLit()).toBe(true)
     await player.call(chatEnd, { chatId })
     expect(await isLit(), 'the transcript is in the mail').toBe(false)
@@ -351,13 +351,13 @@ onOneEngine('chat', databases => {
       const chatId = await openChatOf(other)
       await say(other, chatId, 'zxqv')
       app.clock.move(minutes * MINUTE_MS)
-      await operator('chat', 'answer', chatId, '--text', 'Hello')
-      await operator('chat', 'answer', chatId, '--text', 'Once more')
+      await runOperator('chat', 'answer', chatId, '--text', 'Hello')
+      await runOperator('chat', 'answer', chatId, '--text', 'Once more')
     }
     expect((await deskOf(player)).desk).toMatchObject({ isOnDuty: true, waitMs: 2 * MINUTE_MS })
     app.clock.move(15 * MINUTE_MS)
     expect((await deskOf(player)).desk.isOnDuty).toBe(false)
-    await operator('chat', 'duty', '--name', 'Ana', '--hours', '2')
+    await runOperator('chat', 'duty', '--name', 'Ana', '--hours', '2')
     expect((await deskOf(player)).desk.isOnDuty).toBe(true)
     expect((await deskOf(player, 'vip')).desk.isOnDuty).toBe(false)
     app.clock.move(2 * HOUR_MS)

@@ -13,7 +13,7 @@ import { openEvents } from '../../support/event-stream.ts'
 import { registerPlayer } from '../../support/player.ts'
 
 /** How many calls this suite makes at once: as many as a busy process has. */
-const AT_ONCE = 50
+const CALLS_AT_ONCE = 50
 
 onOneEngine('chat over two processes', databases => {
   const app = appFixture(databases)
@@ -89,11 +89,11 @@ onOneEngine('chat over two processes', databases => {
   })
 })
 
-/** Runs work for each item, `AT_ONCE` at a time. */
+/** Runs work for each item, `CALLS_AT_ONCE` at a time. */
 async function inTurns<Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>): Promise<void> {
   let next = 0
-  const lane = async () => {
+  const runLane = async () => {
     for (let item = items[next++]; item !== undefined; item = items[next++]) await work(item)
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, lane))
+  await Promise.all(Array.from({ length: CALLS_AT_ONCE }, runLane))
 }

@@ -27,14 +27,14 @@ onOneEngine('chat pictures', databases => {
     chatId = await openChatOf(player)
   })
 
-  const send = (bytes: Buffer, clientId = newClientId(), id = chatId) =>
+  const sendPicture = (bytes: Buffer, clientId = newClientId(), id = chatId) =>
     player.call(chatSendPicture, { chatId: id, clientId }, { picture: [blobOf(bytes)] })
-  const photo = () => plain(3_000, 1_500).jpeg().toBuffer()
-  const rows = () =>
+  const makePhoto = () => plain(3_000, 1_500).jpeg().toBuffer()
+  const pictureRows = () =>
     app.services.db.read.selectFrom('chat_picture').selectAll().where('player_id', '=', player.id).execute()
 
   test('a picture in a chat is encoded anew within bounds, goes to staff, and is shown to its player', async () => {
-    const { chat, message } = await send(await photo())
+    const { chat, message } = await sendPicture(await makePhoto())
     expect(chat.state).toBe('waiting')
     const { data } = await player.call(chatPicture, { pictureId: message.pictureId ?? '' })
     const shown = await sharp(Buffer.from(data, 'base64')).metadata()
@@ -42,13 +42,13 @@ onOneEngine('chat pictures', databases => {
   })
 
   test('a chat picture loses position and camera, is encrypted on disk, and has no public address', async () => {
-    const { message } = await send(await takenPhoto())
+    const { message } = await sendPicture(await takenPhoto())
     const { data } = await player.call(chatPicture, { pictureId: message.pictureId ?? '' })
     const bytes = Buffer.from(data, 'base64')
     const { exif, xmp, icc } = await sharp(bytes).metadata()
     expect({ exif, xmp, icc }).toEqual({})
     expect(bytes.includes('Spy Camera')).toBe(false)
-    const [row] = await rows()
+    const [row] = await pictureRows()
     const key = row?.storage_key ?? ''
     const sealed = await readFile(join(app.services.config.dataDir, 'uploads', key))
     expect(sealed.includes('WEBP')).toBe(false)
@@ -57,7 +57,7 @@ onOneEngine('chat pictures', databases => {
   })
 
   test('a picture of another player gets the same answer as one that does not exist', async () => {
-    const { message } = await send(await plain(9, 9).png().toBuffer())
+    const { message } = await sendPicture(await plain(9, 9).png().toBuffer())
     const stranger = await registerPlayer(app)
     for (const pictureId of [message.pictureId ?? '', '01jcp3aaaaaaaaaaaaaaaaaaaa']) {
       expect(await reasonOf(stranger.call(chatPicture, { pictureId }))).toBe('notFound')
@@ -74,12 +74,12 @@ onOneEngine('chat pictures', databases => {
   }, async () => {
     const clientId = newClientId()
     const bytes = await plain(40, 40).png().toBuffer()
-    const copies = await Promise.all([1, 2, 3].map(() => send(bytes, clientId)))
+    const copies = await Promise.all([1, 2, 3].map(() => sendPicture(bytes, clientId)))
     expect(new Set(copies.map(({ message }) => message.pictureId)).size).toBe(1)
     expect((await messagesOf(player, chatId)).filter(({ pictureId }) => pictureId)).toHaveLength(1)
     app.clock.move(HOUR_MS)
     await runJob(app.services, 'chat-retention')
-    expect(await rows()).toMatchObject([{ id: copies[0]?.message.pictureId, drop_at_ms: null }])
+    expect(await pictureRows()).toMatchObject([{ id: copies[0]?.message.pictureId, drop_at_ms: null }])
   })
 
   test.each<[string, string, () => Promise<Buffer> | Buffer]>([
@@ -96,28 +96,28 @@ onOneEngine('chat pictures', databases => {
     ],
     ['tooLarge', 'of 100 MB', () => Buffer.alloc(100 * MIB, 0xff)],
   ])('a chat picture is refused with %s: %s', async (reason, _, make) => {
-    expect(await outcomeOf(send(await make()))).toBe(reason)
+    expect(await outcomeOf(sendPicture(await make()))).toBe(reason)
     expect(await messagesOf(player, chatId)).toEqual([])
-    expect((await rows()).filter(row => row.drop_at_ms === null)).toEqual([])
+    expect((await pictureRows()).filter(row => row.drop_at_ms === null)).toEqual([])
   })
 
   test('a picture is refused in an ended chat', async () => {
     await player.call(chatEnd, { chatId })
-    expect(await reasonOf(send(await plain(9, 9).png().toBuffer()))).toBe('chatClosed')
+    expect(await reasonOf(sendPicture(await plain(9, 9).png().toBuffer()))).toBe('chatClosed')
   })
 
   test('a chat picture is written into a folder for staff, and removed with its chat', async () => {
-    const { message } = await send(await plain(60, 30).png().toBuffer())
+    const { message } = await sendPicture(await plain(60, 30).png().toBuffer())
     const folder = join(await databases.folder(), 'pictures')
     const { data } = await runInProcess(app.services, 'chat', 'show', chatId, '--pictures', folder)
     const { files } = data as { files: string[] }
     expect(files).toEqual([join(folder, `${message.pictureId}.webp`)])
     expect(await sharp(files[0]).metadata()).toMatchObject({ width: 60, height: 30 })
-    const [row] = await rows()
+    const [row] = await pictureRows()
     await player.call(chatEnd, { chatId })
     app.clock.move(RETENTION_DAYS.chat * DAY_MS)
     await runJob(app.services, 'chat-retention')
-    expect(await rows()).toEqual([])
+    expect(await pictureRows()).toEqual([])
     expect(await app.services.storage.get(row?.storage_key ?? '')).toBeUndefined()
     const again = await logInAgain(app, player)
     expect(await reasonOf(again.call(chatPicture, { pictureId: message.pictureId ?? '' }))).toBe('notFound')

@@ -15,7 +15,7 @@ import { type ServerProcess, startServer } from '../../support/server-process.ts
 const TIMEOUT_MS = 2 * MINUTE_MS
 
 /** How many messages each side writes. */
-const TIMES = 5
+const MESSAGES_EACH = 5
 
 const databases = databasesOn('postgres')
 let servers: ServerProcess[]
@@ -91,14 +91,14 @@ test('two servers on one PostgreSQL tell the devices at both within a second wha
   const [one, two] = (await Promise.all(servers.map(openDevice))) as [Device, Device]
   const { chatId } = (await one.call(chatOpen, { desk: 'general' })).chat
   const waits: number[] = []
-  for (let n = 0; n < TIMES; n++) {
+  for (let n = 0; n < MESSAGES_EACH; n++) {
     const [question, answer] = [`zxqv ${n}`, `answer ${n}`]
     const [from, to] = n % 2 === 0 ? [one, two] : [two, one]
-    const send = () => from.call(chatSend, { chatId, clientId: newClientId(), text: question })
-    waits.push(...(await waitsOf([to], chatId, question, send)))
+    const sendQuestion = () => from.call(chatSend, { chatId, clientId: newClientId(), text: question })
+    waits.push(...(await waitsOf([to], chatId, question, sendQuestion)))
     // Runs the command in a separate process, as staff do.
-    const reply = () => staff.run('chat', 'answer', chatId, '--text', answer)
-    waits.push(...(await waitsOf([one, two], chatId, answer, reply)))
+    const runReply = () => staff.run('chat', 'answer', chatId, '--text', answer)
+    waits.push(...(await waitsOf([one, two], chatId, answer, runReply)))
   }
   const { list } = await two.call(chatMessages, { chatId, afterSeq: 0 })
   expect(list.map(({ seq }) => seq)).toEqual(list.map((_, place) => place + 1))

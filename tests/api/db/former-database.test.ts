@@ -8,7 +8,7 @@ import { onBothEngines } from '../../support/databases.ts'
 import { operatorTool } from '../../support/operator-tool.ts'
 import { startServer } from '../../support/server-process.ts'
 
-const SENTENCE =
+const REFUSAL_TEXT =
   'This data was made before the first release (its schema begins with step 0001-ledger) and cannot be taken over: use an empty database, or a backup that this release or a newer one made.'
 
 onBothEngines('databases from before the first release', databases => {
@@ -37,7 +37,7 @@ onBothEngines('databases from before the first release', databases => {
     async (_, columns) => {
       const db = await openFormer(columns)
       const before = await db.read.introspection.getTables()
-      await expect(migrate(db, 1)).rejects.toEqual(new StartError(SENTENCE))
+      await expect(migrate(db, 1)).rejects.toEqual(new StartError(REFUSAL_TEXT))
       expect(await db.read.introspection.getTables()).toEqual(before)
     },
   )
@@ -46,9 +46,9 @@ onBothEngines('databases from before the first release', databases => {
     const db = await openFormer()
     const { file, url: databaseUrl = '' } = databases.configOf(db)
     const server = startServer({ ...(file ? { dataDir: dirname(file) } : { databaseUrl }) })
-    await expect(server).rejects.toThrow(SENTENCE)
+    await expect(server).rejects.toThrow(REFUSAL_TEXT)
     const tool = await operatorTool(databases, db)
-    expect(await tool.run('audit', 'list')).toEqual({ code: 1, out: '', err: `${SENTENCE}\n` })
-    expect(await tool.run('verify')).toEqual({ code: 1, out: '', err: `${SENTENCE}\n` })
+    expect(await tool.run('audit', 'list')).toEqual({ code: 1, out: '', err: `${REFUSAL_TEXT}\n` })
+    expect(await tool.run('verify')).toEqual({ code: 1, out: '', err: `${REFUSAL_TEXT}\n` })
   })
 })

@@ -53,7 +53,7 @@ onBothEngines('migrate', databases => {
     expect(taken.flat().sort()).toEqual(['0001-first', '0002-second'])
   })
 
-  test('a step that fails is undone and taken again at the next start', async () => {
+  test('a migration step that fails is undone and taken again at the next start', async () => {
     const db = await openEmpty()
     const broken: Migration = {
       ...first,
@@ -99,7 +99,7 @@ onBothEngines('migrate', databases => {
     expect(await migrate(db, 2, [{ ...first, up: context => first.up(context) }, second])).toEqual([])
   })
 
-  test('the hash of a step covers its SQL, but neither its data nor its random values', async () => {
+  test('the hash of a migration step covers its SQL, but neither its data nor its random values', async () => {
     const db = await openEmpty()
     const data: Migration = {
       name: '0002-data',

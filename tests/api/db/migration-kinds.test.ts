@@ -124,7 +124,7 @@ onBothEngines('kinds of steps', databases => {
     expect(await db.read.selectFrom('migration_progress').selectAll().execute()).toEqual([])
   })
 
-  test('an index step creates the index once', async () => {
+  test('an index migration creates the index once', async () => {
     const db = await openEmpty()
     expect(await migrate(db, 1, [base, indexed])).toEqual([base.name, indexed.name])
     expect(await migrate(db, 2, [base, indexed])).toEqual([])
@@ -148,13 +148,13 @@ onBothEngines('kinds of steps', databases => {
     )
   })
 
-  test('a newer step that takes nothing away is accepted by the former release', async () => {
+  test('a newer migration that takes nothing away is accepted by the former release', async () => {
     const db = await openEmpty()
     await migrate(db, 1, [base, wider, filled, indexed])
     for (const known of [[base], [base, wider]]) expect(await migrate(db, 2, known)).toEqual([])
   })
 
-  test('a newer step that takes something away is refused by the former release', async () => {
+  test('a newer migration that takes something away is refused by the former release', async () => {
     const db = await openEmpty()
     const steps = [base, wider, filled, indexed]
     await migrate(db, 1, steps)
@@ -164,7 +164,7 @@ onBothEngines('kinds of steps', databases => {
     await expect(start).rejects.toThrow(/step 5, 0005-narrower, which this version does not know/)
   })
 
-  test('a contract step on a new database needs no former release', async () => {
+  test('a contract migration on a new database needs no former release', async () => {
     const db = await openEmpty()
     const steps = [base, wider, filled, indexed, narrower]
     expect(await migrate(db, 1, steps)).toEqual(steps.map(({ name }) => name))
@@ -197,7 +197,7 @@ describe('steps on PostgreSQL', () => {
     }
   }
 
-  test('a step that cannot lock its table lets other queries pass, and is taken later', async () => {
+  test('a migration that cannot lock its table lets other queries pass, and is taken later', async () => {
     const db = await openBase(3)
     const held = holdTable(db)
     await held.begun
@@ -218,7 +218,7 @@ describe('steps on PostgreSQL', () => {
     expect(waits[0]).toBe(1)
   })
 
-  test('a step that never gets its lock ends the start in one sentence, and leaves nothing', async () => {
+  test('a migration that never gets its lock ends the start in one sentence, and leaves nothing', async () => {
     const db = await openBase(1)
     const held = holdTable(db)
     await held.begun
@@ -278,7 +278,7 @@ describe('steps on PostgreSQL', () => {
     expect(rows).toEqual([{ is_valid: true }])
   })
 
-  test('a step that takes something away is refused until the release before it has started', async () => {
+  test('a migration that takes something away is refused until the release before it has started', async () => {
     const db = await openBase(1)
     const steps: Migration[] = [base, wider, filled, indexed]
     const start = migrate(db, 2, [...steps, narrower])

@@ -41,7 +41,7 @@ async function countJournals(db: Database): Promise<number> {
 const modeOf = async (path: string) => (await stat(path)).mode & 0o777
 
 /** Writes that many journals, then leaves the files as a killed process would: with an open write-ahead log. */
-async function killed(journals: number): Promise<Record<string, Buffer>> {
+async function leaveKilledFiles(journals: number): Promise<Record<string, Buffer>> {
   const db = openDatabase({ file })
   await migrate(db, 1)
   for (let count = 0; count < journals; count++) await writeJournal(db)
@@ -67,7 +67,7 @@ describe('the files of a database', () => {
   })
 
   test('database files that others may read lose these rights at the start', async () => {
-    await killed(1)
+    await leaveKilledFiles(1)
     for (const path of [join(home, 'data'), file]) await chmod(path, 0o755)
     await openDatabase({ file }).close()
     expect(await modeOf(join(home, 'data'))).toBe(0o700)
@@ -85,7 +85,7 @@ describe('the files of a database', () => {
 
 describe('a killed database', () => {
   test('a killed database opens with all that was acknowledged', async () => {
-    await killed(5)
+    await leaveKilledFiles(5)
     const db = openDatabase({ file })
     expect(await countJournals(db)).toBe(5)
     await db.close()
@@ -106,17 +106,17 @@ describe('a killed database', () => {
     'a killed database whose log %s says in one sentence what was lost, and leaves the log as it is',
     async (_, harm) => {
       const log = `${file}-wal`
-      const files = await killed(5)
+      const files = await leaveKilledFiles(5)
       await harm(log, files[log]?.length ?? 0)
       const harmed = await readFile(log).catch(() => Buffer.alloc(0))
-      const open = () => openDatabase({ file })
-      expect(open).toThrow(StartError)
-      expect(open).toThrow(
+      const openFile = () => openDatabase({ file })
+      expect(openFile).toThrow(StartError)
+      expect(openFile).toThrow(
         /has lost \d+ acknowledged commits? .* restore FILE --replace.*or accept the loss by deleting/,
       )
       expect(await readFile(log).catch(() => Buffer.alloc(0))).toEqual(harmed)
       await rm(acknowledgedFileOf(file))
-      await open().close()
+      await openFile().close()
     },
   )
 

@@ -37,7 +37,7 @@ interface ColumnOfEngine extends Omit<StoredColumn, 'isNullable' | 'hasDefault'>
 }
 
 /** Queries for every column of the schema. On SQLite the driver adds the table `commit_count`, which they leave out. */
-const COLUMNS = {
+const COLUMN_QUERIES = {
   sqlite: sql<ColumnOfEngine>`select m.name as "table", c.name as "column", c.type, not c."notnull" as nullable,
     c.dflt_value as fallback from sqlite_schema m, pragma_table_info(m.name) c
     where m.type = 'table' and m.name <> 'commit_count'`,
@@ -49,7 +49,7 @@ const COLUMNS = {
 onBothEngines('described tables', databases => {
   test('every tables.ts describes the migrated database, column by column', async () => {
     const db = await databases.create()
-    const { rows } = await COLUMNS[databases.engine].execute(db.read)
+    const { rows } = await COLUMN_QUERIES[databases.engine].execute(db.read)
     const stored = rows.map(({ nullable: isNull, fallback, ...row }) => ({
       ...row,
       isNullable: isNull === 1,

@@ -19,7 +19,7 @@ const findJournal = prepare((db, p: { id: string }) =>
 
 const someId = () => newId(Date.now())
 
-async function write(tx: Transaction, id: string, reference = ''): Promise<string> {
+async function writeJournal(tx: Transaction, id: string, reference = ''): Promise<string> {
   await tx.run(insertJournal, { id, reference })
   return id
 }
@@ -54,7 +54,7 @@ onBothEngines('transactions', databases => {
   test('a transaction has been committed when it answers, as another connection sees', async () => {
     const seen = await Promise.all(
       Array.from({ length: 40 }, async () =>
-        isStored(elsewhere, await db.transact(tx => write(tx, someId()))),
+        isStored(elsewhere, await db.transact(tx => writeJournal(tx, someId()))),
       ),
     )
     expect(seen).toEqual(Array(40).fill(true))
@@ -64,7 +64,7 @@ onBothEngines('transactions', databases => {
     const id = someId()
     const [written, seen] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const done = db.transact(async tx => {
-      await write(tx, id)
+      await writeJournal(tx, id)
       expect(await tx.first(findJournal, { id })).toMatchObject({ at_ms: 7 })
       written.resolve()
       await seen.promise
@@ -83,7 +83,7 @@ onBothEngines('transactions', databases => {
     for (const writer of [db, elsewhere]) {
       const id = someId()
       expect(await Promise.all([db, elsewhere].map(reader => isStored(reader, id)))).toEqual([false, false])
-      await writer.transact(tx => write(tx, id))
+      await writer.transact(tx => writeJournal(tx, id))
       expect(await Promise.all([db, elsewhere].map(reader => isStored(reader, id)))).toEqual([true, true])
     }
   })
@@ -93,7 +93,7 @@ onBothEngines('transactions', databases => {
     const answers = await Promise.allSettled(
       ids.map((id, place) =>
         db.transact(async tx => {
-          await write(tx, id)
+          await writeJournal(tx, id)
           if (place % 3 === 0) throw new Error(`no ${place}`)
           return id
         }),
@@ -109,10 +109,10 @@ onBothEngines('transactions', databases => {
 
   test('a transaction is undone when one of its statements fails', async () => {
     const first = someId()
-    const taken = await db.transact(tx => write(tx, someId()))
+    const taken = await db.transact(tx => writeJournal(tx, someId()))
     const answer = db.transact(async tx => {
-      await write(tx, first)
-      await write(tx, taken)
+      await writeJournal(tx, first)
+      await writeJournal(tx, taken)
     })
     await expect(answer).rejects.toThrow(/unique/i)
     expect(await isStored(db, first)).toBe(false)
@@ -121,33 +121,33 @@ onBothEngines('transactions', databases => {
   test('a transaction whose commit fails is rejected and leaves the database usable', async () => {
     const id = someId()
     const answer = db.transact(async tx => {
-      await write(tx, id)
+      await writeJournal(tx, id)
       await breakCommit(tx)
     })
     await expect(answer).rejects.toThrow(/foreign key/i)
     expect(await isStored(db, id)).toBe(false)
-    const next = await db.transact(tx => write(tx, someId()))
+    const next = await db.transact(tx => writeJournal(tx, someId()))
     expect(await isStored(db, next)).toBe(true)
   })
 
   test('an unawaited query that runs after its transaction is refused, and never joins the next transaction', async () => {
     const [own, next] = [someId(), someId()]
     const strays: Promise<unknown>[] = []
-    const journal = (id: string) => ({ id, kind: 'stray', reference: '', player_id: null, at_ms: 1 })
+    const journalRow = (id: string) => ({ id, kind: 'stray', reference: '', player_id: null, at_ms: 1 })
     const afterTurns = async (query: () => Promise<unknown>) => {
       for (let turn = 0; turn < 20; turn++) await null
       return query().catch((error: Error) => error.message)
     }
     await Promise.allSettled([
       db.transact(async tx => {
-        const insert = tx.query.insertInto('journal').values(journal(own))
+        const insert = tx.query.insertInto('journal').values(journalRow(own))
         strays.push(afterTurns(() => insert.execute()))
         strays.push(afterTurns(async () => tx.run(insertJournal, { id: own, reference: '' })))
         throw new Error('undo')
       }),
       db.transact(async tx => {
         for (let turn = 0; turn < 50; turn++) await null
-        await write(tx, next)
+        await writeJournal(tx, next)
       }),
     ])
     const ended = 'The transaction of this query has ended'
@@ -159,7 +159,7 @@ onBothEngines('transactions', databases => {
   test('a transaction inside a transaction is rejected at once, also after an await, and blocks nothing', async () => {
     const nested: unknown[] = []
     await db.transact(async tx => {
-      await write(tx, someId())
+      await writeJournal(tx, someId())
       nested.push(await db.transact(async () => 'inner').catch(error => error))
       await tx.first(findJournal, { id: someId() })
       nested.push(await db.transact(async () => 'inner').catch(error => error))
@@ -197,7 +197,7 @@ onBothEngines('transactions', databases => {
     let later: Promise<string> = Promise.resolve('')
     const ended = Promise.withResolvers<void>()
     await db.transact(async tx => {
-      await write(tx, someId())
+      await writeJournal(tx, someId())
       later = ended.promise.then(() => db.transact(async () => 'later'))
     })
     ended.resolve()
@@ -205,7 +205,7 @@ onBothEngines('transactions', databases => {
   })
 
   test('a transaction fails and is undone when a write that nobody awaited fails', async () => {
-    const [taken, id] = [await db.transact(tx => write(tx, someId())), someId()]
+    const [taken, id] = [await db.transact(tx => writeJournal(tx, someId())), someId()]
     const answer = db.transact(async tx => {
       tx.write(insertJournal, { id, reference: '' })
       tx.write(insertJournal, { id: taken, reference: '' })
@@ -236,7 +236,7 @@ onBothEngines('transactions', databases => {
       Array.from({ length: 20 }, (_, place) =>
         (place % 2 ? db : elsewhere).transact(async tx => {
           if (await tx.first(findJournal, { id })) return 'taken'
-          await write(tx, id)
+          await writeJournal(tx, id)
           return 'mine'
         }),
       ),
@@ -247,15 +247,15 @@ onBothEngines('transactions', databases => {
   test('a transaction that has ended can no longer be used', async () => {
     const stored = await db.transact(async tx => ({ tx, query: tx.query }))
     expect(() => stored.tx.query).toThrow('has ended')
-    await expect((async () => write(stored.tx, someId()))()).rejects.toThrow('has ended')
+    await expect((async () => writeJournal(stored.tx, someId()))()).rejects.toThrow('has ended')
     await expect(stored.query.selectFrom('journal').selectAll().execute()).rejects.toThrow('has ended')
   })
 
   test('integers up to 2^53 are read exactly, and larger ones are refused', async () => {
-    const read = (value: string) =>
+    const readBigint = (value: string) =>
       sql<{ value: number }>`select cast(${value} as bigint) as value`.execute(db.read)
-    expect((await read('9007199254740991')).rows[0]?.value).toBe(Number.MAX_SAFE_INTEGER)
-    await expect(read('9007199254740993')).rejects.toThrow(RangeError)
+    expect((await readBigint('9007199254740991')).rows[0]?.value).toBe(Number.MAX_SAFE_INTEGER)
+    await expect(readBigint('9007199254740993')).rejects.toThrow(RangeError)
   })
 
   test('a sum is read as a number', async () => {
@@ -272,11 +272,11 @@ onBothEngines('transactions', databases => {
   test('close waits for running transactions and then refuses new ones', async () => {
     const own = databases.open(databases.configOf(db))
     const transactions = Promise.all(
-      Array.from({ length: 20 }, () => own.transact(tx => write(tx, someId()))),
+      Array.from({ length: 20 }, () => own.transact(tx => writeJournal(tx, someId()))),
     )
     await own.close()
     for (const id of await transactions) expect(await isStored(db, id)).toBe(true)
-    await expect(own.transact(tx => write(tx, someId()))).rejects.toThrow()
+    await expect(own.transact(tx => writeJournal(tx, someId()))).rejects.toThrow()
     expect(await own.isReady()).toBe(false)
     await own.close()
   })
@@ -296,24 +296,24 @@ describe('group commit', () => {
   const databases = databasesOn('sqlite')
 
   /** Counts how often each function of a batch runs. */
-  function counting() {
+  function countRuns() {
     const runs = new Map<string, number>()
-    const counted = (name: string, work: (tx: Transaction) => Promise<unknown>) => (tx: Transaction) => {
+    const countedWork = (name: string, work: (tx: Transaction) => Promise<unknown>) => (tx: Transaction) => {
       runs.set(name, (runs.get(name) ?? 0) + 1)
       return work(tx)
     }
-    return { runs, counted }
+    return { runs, counted: countedWork }
   }
 
-  test('a batch runs every function once when one refuses before its first write', async () => {
+  test('a group commit runs every function once when one refuses before its first write', async () => {
     const db = await databases.create()
-    const { runs, counted } = counting()
+    const { runs, counted } = countRuns()
     const ids = Array.from({ length: 2 }, someId) as [string, string]
     const touchNothing = prepare((query, p: { id: string }) =>
       query.updateTable('journal').set({ reference: 'x' }).where('id', '=', p.id).returning('id'),
     )
     const answers = await Promise.allSettled([
-      db.transact(counted('first', tx => write(tx, ids[0]))),
+      db.transact(counted('first', tx => writeJournal(tx, ids[0]))),
       db.transact(
         counted('refuses', async tx => {
           await tx.first(findJournal, { id: ids[0] })
@@ -322,35 +322,35 @@ describe('group commit', () => {
           throw new Error('no')
         }),
       ),
-      db.transact(counted('last', tx => write(tx, ids[1]))),
+      db.transact(counted('last', tx => writeJournal(tx, ids[1]))),
     ])
     expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
     expect(Object.fromEntries(runs)).toEqual({ first: 1, refuses: 1, last: 1 })
     expect(await Promise.all(ids.map(id => isStored(db, id)))).toEqual([true, true])
   })
 
-  test('a batch in which several functions throw after they have written is done again once, in one commit', async () => {
+  test('a group commit in which several functions throw after writing is done again once, in one commit', async () => {
     const db = await databases.create()
     const elsewhere = databases.open(databases.configOf(db))
-    const { runs, counted } = counting()
+    const { runs, counted } = countRuns()
     const ids = Array.from({ length: 6 }, someId)
-    const throws = (place: number) =>
+    const throwsAfterWrite = (place: number) =>
       counted(`throws ${place}`, async tx => {
-        await write(tx, ids[place] ?? '')
+        await writeJournal(tx, ids[place] ?? '')
         throw new Error(`undo ${place}`)
       })
-    const commits = () =>
+    const countCommits = () =>
       elsewhere.read.selectFrom(sql<{ count: number }>`commit_count`.as('c')).select('c.count')
-    const before = await commits().executeTakeFirstOrThrow()
+    const before = await countCommits().executeTakeFirstOrThrow()
     const settled: number[] = []
     const answers = await Promise.allSettled(
       [
-        db.transact(counted('first', tx => write(tx, ids[0] ?? ''))),
-        db.transact(throws(1)),
+        db.transact(counted('first', tx => writeJournal(tx, ids[0] ?? ''))),
+        db.transact(throwsAfterWrite(1)),
         db.transact(counted('sees', tx => Promise.resolve(tx.first(findJournal, { id: ids[1] ?? '' })))),
-        db.transact(counted('writes what was undone', tx => write(tx, ids[1] ?? '', 'second'))),
-        db.transact(throws(4)),
-        db.transact(counted('last', tx => write(tx, ids[5] ?? ''))),
+        db.transact(counted('writes what was undone', tx => writeJournal(tx, ids[1] ?? '', 'second'))),
+        db.transact(throwsAfterWrite(4)),
+        db.transact(counted('last', tx => writeJournal(tx, ids[5] ?? ''))),
       ].map(async (answer, place) => {
         try {
           return await answer
@@ -376,7 +376,7 @@ describe('group commit', () => {
       'throws 4': 1,
       last: 1,
     })
-    const after = await commits().executeTakeFirstOrThrow()
+    const after = await countCommits().executeTakeFirstOrThrow()
     expect(after.count - before.count).toBe(1)
     expect(await Promise.all(ids.map(id => isStored(db, id)))).toEqual([
       true,
@@ -389,37 +389,37 @@ describe('group commit', () => {
     expect(await db.lookUp(findJournal, { id: ids[1] ?? '' })).toMatchObject({ reference: 'second' })
   })
 
-  test('a batch publishes the error of each function that threw after it had written, and of no other', async () => {
+  test('a group commit publishes the error of each function that threw after it had written, and of no other', async () => {
     const db = await databases.create()
     const published: unknown[] = []
-    const hear = (message: unknown) => published.push((message as UndoneWrite).error)
+    const noteUndoneWrite = (message: unknown) => published.push((message as UndoneWrite).error)
     const [alone, beside] = [new Error('alone'), new Error('beside others')]
     const writeAndThrow = (error: Error) => async (tx: Transaction) => {
-      await write(tx, someId())
+      await writeJournal(tx, someId())
       throw error
     }
-    undoneWrites.subscribe(hear)
+    undoneWrites.subscribe(noteUndoneWrite)
     try {
       await db.transact(writeAndThrow(alone)).catch(() => {})
       await Promise.allSettled([
-        db.transact(tx => write(tx, someId())),
+        db.transact(tx => writeJournal(tx, someId())),
         db.transact(writeAndThrow(beside)),
         db.transact(() => Promise.reject(new Error('before a write'))),
       ])
     } finally {
-      undoneWrites.unsubscribe(hear)
+      undoneWrites.unsubscribe(noteUndoneWrite)
     }
     expect(published).toEqual([alone, beside])
   })
 
-  test('no function is answered with what it read in a batch that was rolled back', async () => {
+  test('no function is answered with what it read in a group commit that was rolled back', async () => {
     const db = await databases.create()
     const id = someId()
     let runs = 0
     const answers = await Promise.allSettled([
       db.transact(async tx => {
         runs++
-        if (runs === 1) await write(tx, id)
+        if (runs === 1) await writeJournal(tx, id)
         return runs
       }),
       db.transact(async tx => {
@@ -427,7 +427,7 @@ describe('group commit', () => {
         return 'not there'
       }),
       db.transact(async tx => {
-        await write(tx, someId())
+        await writeJournal(tx, someId())
         throw new Error('undo')
       }),
     ])
@@ -443,23 +443,23 @@ describe('group commit', () => {
     await createDeferred(db)
     const ids = Array.from({ length: 2 }, someId) as [string, string]
     const answers = await Promise.allSettled([
-      db.transact(tx => write(tx, ids[0])),
+      db.transact(tx => writeJournal(tx, ids[0])),
       db.transact(breakCommit),
       db.transact(() => Promise.reject(new Error('own'))),
-      db.transact(tx => write(tx, ids[1])),
+      db.transact(tx => writeJournal(tx, ids[1])),
     ])
     expect(answers[1]).toMatchObject({ reason: { message: expect.stringMatching(/foreign key/i) } })
     expect(answers[2]).toMatchObject({ reason: new Error('own') })
     expect(await Promise.all(ids.map(id => isStored(db, id)))).toEqual([true, true])
   })
 
-  test('a batch survives a function that ends its transaction', async () => {
+  test('a group commit survives a function that ends its transaction', async () => {
     const db = await databases.create()
     const ids = Array.from({ length: 2 }, someId) as [string, string]
     const answers = await Promise.allSettled([
-      db.transact(tx => write(tx, ids[0])),
+      db.transact(tx => writeJournal(tx, ids[0])),
       db.transact(tx => sql`rollback`.execute(tx.query)),
-      db.transact(tx => write(tx, ids[1])),
+      db.transact(tx => writeJournal(tx, ids[1])),
     ])
     expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
     expect(await Promise.all(ids.map(id => isStored(db, id)))).toEqual([true, true])
@@ -477,7 +477,7 @@ describe('group commit', () => {
           await other.transact(async tx => {
             expect(running.size).toBe(0)
             running.add(place)
-            await write(tx, someId())
+            await writeJournal(tx, someId())
             running.delete(place)
           })
           done.push(place)
@@ -493,7 +493,7 @@ describe('group commit', () => {
     const ids = Array.from({ length: 10 }, someId)
     const whenFirst = await Promise.race(
       ids.map(async id => {
-        await db.transact(tx => write(tx, id))
+        await db.transact(tx => writeJournal(tx, id))
         return Promise.all(ids.map(each => isStored(elsewhere, each)))
       }),
     )
@@ -529,16 +529,19 @@ describe('PostgreSQL', () => {
 
   test('a transaction on PostgreSQL whose failed statement was swallowed is not taken for committed', async () => {
     const db = await databases.create()
-    const id = await db.transact(tx => write(tx, someId()))
+    const id = await db.transact(tx => writeJournal(tx, someId()))
     const answer = db.transact(async tx => {
-      await Promise.resolve(write(tx, id)).catch(() => {})
+      await Promise.resolve(writeJournal(tx, id)).catch(() => {})
     })
     await expect(answer).rejects.toThrow('rolled back')
   })
 
   test('a transaction on PostgreSQL that lost a deadlock is done again', async () => {
     const db = await databases.create()
-    const ids = [await db.transact(tx => write(tx, someId())), await db.transact(tx => write(tx, someId()))]
+    const ids = [
+      await db.transact(tx => writeJournal(tx, someId())),
+      await db.transact(tx => writeJournal(tx, someId())),
+    ]
     const lockBoth = (order: string[]) =>
       db.transact(async tx => {
         for (const id of order) {
@@ -568,7 +571,7 @@ describe('PostgreSQL', () => {
           count++
           if (count === 12) all.resolve()
           await all.promise
-          const id = await own.transact(tx => write(tx, someId()))
+          const id = await own.transact(tx => writeJournal(tx, someId()))
           const read = own.readLong.selectFrom('journal').select('id').where('id', '=', id)
           return [await isStored(own, id), (await read.execute()).length]
         }),
@@ -585,7 +588,7 @@ describe('PostgreSQL', () => {
     })
     const wait = sql`select pg_sleep(30)`
     const ended = Promise.allSettled([wait.execute(own.readLong), wait.execute(own.readLong)])
-    const id = await own.transact(tx => write(tx, someId()))
+    const id = await own.transact(tx => writeJournal(tx, someId()))
     expect(await isStored(own, id)).toBe(true)
     expect(await own.withLock('beside reports', async () => 'locked')).toBe('locked')
     await endSleepers(own)
@@ -622,7 +625,7 @@ describe('PostgreSQL', () => {
   test('prepared connections still answer after a column of their table changed', async () => {
     const db = databases.open({ ...databases.configOf(await databases.create()), connectionMax: 4 })
     const id = someId()
-    await db.transact(tx => write(tx, id))
+    await db.transact(tx => writeJournal(tx, id))
     const findAll = prepare((query, p: { id: string }) =>
       query.selectFrom('journal').selectAll().where('id', '=', p.id),
     )

@@ -18,12 +18,12 @@ onBothEngines('coupons', databases => {
     tool = await operatorTool(databases, app.services.db)
   })
 
-  const coupons = async () => (await player.call(couponList, {})).list
+  const listCoupons = async () => (await player.call(couponList, {})).list
 
   test('coupons are listed with the terms of the bonus that accepts them', async () => {
-    expect(await coupons()).toEqual([])
+    expect(await listCoupons()).toEqual([])
     await runInProcess(app.services, 'coupon', 'give', player.id, '1201', '--count', '2', '--reason', 'test')
-    expect(await coupons()).toEqual([
+    expect(await listCoupons()).toEqual([
       {
         couponId: 1201,
         count: 2,
@@ -49,7 +49,7 @@ onBothEngines('coupons', databases => {
     expect(taken).toMatchObject({ couponId: 1201, count: 1, left: 1 })
     const more = await tool.run('coupon', 'take-back', player.id, '1201', '--count', '2', '--reason', 'test')
     expect([more.code, more.err]).toEqual([1, expect.stringContaining('The player has 1 of coupon 1201')])
-    expect(await coupons()).toMatchObject([{ count: 1 }])
+    expect(await listCoupons()).toMatchObject([{ count: 1 }])
     expect(await verifyAll(app.services)).toEqual([])
   })
 })

@@ -13,7 +13,7 @@ import { onBothEngines } from '../../support/databases.ts'
 import { type Order, registerPlayer, settleCheckout, type TestPlayer } from '../../support/player.ts'
 
 const AMOUNT = 25_000
-const SHORT = AMOUNT - 100
+const SHORT_AMOUNT = AMOUNT - 100
 const REASON = 'the provider confirms it'
 
 onBothEngines('payment deviations', databases => {
@@ -34,23 +34,26 @@ onBothEngines('payment deviations', databases => {
 
   afterEach(async () => expect(await verify(app.services.db)).toEqual([]))
 
-  const settle = (as: 'credited' | 'returned', id = eventId) =>
+  const settleAs = (as: 'credited' | 'returned', id = eventId) =>
     settleDeviation(app.services, { eventId: id, as, reason: REASON, atMs: app.clock.now() })
   const openIds = async () =>
     (await listPaymentDeviations(app.services.db.read, { isOpen: true })).map(row => row.event_id)
 
   test('a short payment that staff credit counts with the amount that arrived, and ends the order', async () => {
-    expect(await settle('credited')).toMatchObject({ settled_as: 'credited', settle_reason: REASON })
+    expect(await settleAs('credited')).toMatchObject({ settled_as: 'credited', settle_reason: REASON })
     expect(await player.call(depositOrder, { orderId: order.orderId })).toMatchObject({
       state: 'paid',
-      amount: SHORT,
+      amount: SHORT_AMOUNT,
     })
-    expect(await player.call(getExchange, {})).toMatchObject({ coin: SHORT, turnoverOwed: SHORT })
+    expect(await player.call(getExchange, {})).toMatchObject({
+      coin: SHORT_AMOUNT,
+      turnoverOwed: SHORT_AMOUNT,
+    })
     expect(await openIds()).not.toContain(eventId)
   })
 
   test('a payment that staff settle as returned does not change the order', async () => {
-    await settle('returned')
+    await settleAs('returned')
     expect((await player.call(depositOrder, { orderId: order.orderId })).state).toBe('pending')
     expect(await player.coin()).toBe(0)
     expect(await openIds()).not.toContain(eventId)
@@ -59,12 +62,12 @@ onBothEngines('payment deviations', databases => {
   test.each(['credited', 'returned'] as const)(
     'a deviation that ten settle at once as %s is settled once',
     async as => {
-      const settled = await Promise.allSettled(Array.from({ length: 10 }, () => settle(as)))
+      const settled = await Promise.allSettled(Array.from({ length: 10 }, () => settleAs(as)))
       expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
       for (const each of settled) {
         if (each.status === 'rejected') expect(each.reason).toBeInstanceOf(CommandError)
       }
-      expect(await player.coin()).toBe(as === 'credited' ? SHORT : 0)
+      expect(await player.coin()).toBe(as === 'credited' ? SHORT_AMOUNT : 0)
     },
   )
 
@@ -73,10 +76,10 @@ onBothEngines('payment deviations', databases => {
     const body = JSON.stringify(event)
     const signature = signWebhook(WEBHOOK_SECRET, body, app.clock.now())
     await app.post('/webhook/payment/sandbox', body, { 'x-signature': signature })
-    await settle('credited')
+    await settleAs('credited')
     expect(await player.call(getExchange, {})).toMatchObject({
-      coin: AMOUNT + SHORT,
-      turnoverOwed: AMOUNT + SHORT,
+      coin: AMOUNT + SHORT_AMOUNT,
+      turnoverOwed: AMOUNT + SHORT_AMOUNT,
     })
   })
 
@@ -89,7 +92,7 @@ onBothEngines('payment deviations', databases => {
     const twice = (await listPaymentDeviations(app.services.db.read, { isOpen: true })).find(
       each => each.order_id === paid.orderId,
     )
-    await settle('credited', twice?.event_id)
+    await settleAs('credited', twice?.event_id)
     expect(await player.call(getExchange, {})).toMatchObject({
       coin: 2 * AMOUNT,
       turnoverOwed: 2 * AMOUNT,
@@ -102,8 +105,8 @@ onBothEngines('payment deviations', databases => {
     const body = JSON.stringify(event)
     const signature = signWebhook(WEBHOOK_SECRET, body, app.clock.now())
     await app.post('/webhook/payment/sandbox', body, { 'x-signature': signature })
-    await expect(settle('credited', event.eventId)).rejects.toBeInstanceOf(CommandError)
-    expect(await settle('returned', event.eventId)).toMatchObject({ settled_as: 'returned' })
-    await expect(settle('returned', 'nothing')).rejects.toBeInstanceOf(CommandError)
+    await expect(settleAs('credited', event.eventId)).rejects.toBeInstanceOf(CommandError)
+    expect(await settleAs('returned', event.eventId)).toMatchObject({ settled_as: 'returned' })
+    await expect(settleAs('returned', 'nothing')).rejects.toBeInstanceOf(CommandError)
   })
 })

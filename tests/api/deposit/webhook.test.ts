@@ -24,11 +24,11 @@ onBothEngines('payment webhooks', databases => {
       outcome: 'paid',
       ...change,
     })
-  const send = (body: string, signature = signWebhook(WEBHOOK_SECRET, body, at.app.clock.now())) =>
+  const sendWebhook = (body: string, signature = signWebhook(WEBHOOK_SECRET, body, at.app.clock.now())) =>
     at.app.post('/webhook/payment/sandbox', body, { 'x-signature': signature })
 
   test('a payment webhook credits the order', async () => {
-    const response = await send(eventOf())
+    const response = await sendWebhook(eventOf())
     expect([response.status, await response.json()]).toEqual([200, { received: true }])
     expect(await at.stateOf()).toBe('paid')
     expect(await at.player.coin()).toBe(AMOUNT)
@@ -42,7 +42,7 @@ onBothEngines('payment webhooks', databases => {
         .where('id', '=', at.order.orderId)
         .execute(),
     )
-    await send(eventOf())
+    await sendWebhook(eventOf())
     expect(await at.stateOf()).toBe('paid')
     expect(await at.player.coin()).toBe(AMOUNT)
   })
@@ -67,7 +67,7 @@ onBothEngines('payment webhooks', databases => {
     ],
   ])('a payment webhook with %s is refused', { tags: ['money-authorised'] }, async (_, sign) => {
     const body = eventOf()
-    expect((await send(body, sign(body, at.app.clock.now()))).status).toBe(400)
+    expect((await sendWebhook(body, sign(body, at.app.clock.now()))).status).toBe(400)
     expect(await at.stateOf()).toBe('pending')
     expect(await at.player.coin()).toBe(0)
   })
@@ -79,7 +79,7 @@ onBothEngines('payment webhooks', databases => {
     ['of a broken amount', () => eventOf({ amount: 0.5 })],
     ['of an outcome nobody knows', () => eventOf({ outcome: 'perhaps' })],
   ])('a payment webhook %s is refused, signed or not', async (_, body) => {
-    expect((await send(body())).status).toBe(400)
+    expect((await sendWebhook(body())).status).toBe(400)
     expect(await at.stateOf()).toBe('pending')
   })
 
@@ -87,7 +87,7 @@ onBothEngines('payment webhooks', databases => {
     const body = eventOf()
     const signature = signWebhook(WEBHOOK_SECRET, body, at.app.clock.now())
     for (const length of [0, 1, Math.floor(body.length / 2), body.length - 1]) {
-      expect((await send(body.slice(0, length), signature)).status).toBe(400)
+      expect((await sendWebhook(body.slice(0, length), signature)).status).toBe(400)
     }
     expect(await at.stateOf()).toBe('pending')
     expect(await at.player.coin()).toBe(0)
@@ -97,7 +97,7 @@ onBothEngines('payment webhooks', databases => {
     const other = await registerPlayer(at.app)
     const { orderId } = await other.order(AMOUNT)
     const signature = signWebhook(WEBHOOK_SECRET, eventOf(), at.app.clock.now())
-    expect((await send(eventOf({ orderId }), signature)).status).toBe(400)
+    expect((await sendWebhook(eventOf({ orderId }), signature)).status).toBe(400)
     expect(await at.stateOf()).toBe('pending')
     expect((await other.call(depositOrder, { orderId })).state).toBe('pending')
     expect([await at.player.coin(), await other.coin()]).toEqual([0, 0])
@@ -106,19 +106,19 @@ onBothEngines('payment webhooks', databases => {
   test('a payment webhook that is five minutes old is accepted', async () => {
     const body = eventOf()
     const signature = signWebhook(WEBHOOK_SECRET, body, at.app.clock.now() - 5 * MINUTE_MS)
-    expect((await send(body, signature)).status).toBe(200)
+    expect((await sendWebhook(body, signature)).status).toBe(200)
   })
 
   test('a repeated payment webhook credits nothing more, and is acknowledged', async () => {
     const body = eventOf()
-    for (let n = 0; n < 3; n++) expect((await send(body)).status).toBe(200)
+    for (let n = 0; n < 3; n++) expect((await sendWebhook(body)).status).toBe(200)
     expect(await at.player.coin()).toBe(AMOUNT)
     expect((await at.player.call(getExchange, {})).turnoverOwed).toBe(AMOUNT)
   })
 
   test('a second payment webhook for a paid order credits nothing more', async () => {
-    await send(eventOf())
-    expect((await send(eventOf())).status).toBe(200)
+    await sendWebhook(eventOf())
+    expect((await sendWebhook(eventOf())).status).toBe(200)
     expect(await at.player.coin()).toBe(AMOUNT)
     const deviations = await listPaymentDeviations(at.app.services.db.read)
     const mine = deviations.filter(row => row.order_id === at.order.orderId)
@@ -130,7 +130,7 @@ onBothEngines('payment webhooks', databases => {
   }, async () => {
     const same = eventOf()
     const bodies = Array.from({ length: 20 }, (_, n) => (n % 2 ? same : eventOf()))
-    const statuses = await Promise.all(bodies.map(async body => (await send(body)).status))
+    const statuses = await Promise.all(bodies.map(async body => (await sendWebhook(body)).status))
     expect(new Set(statuses)).toEqual(new Set([200]))
     expect(await at.player.coin()).toBe(AMOUNT)
     expect((await at.player.statement()).map(line => line.change)).toEqual([AMOUNT])
@@ -140,37 +140,37 @@ onBothEngines('payment webhooks', databases => {
   test.each([AMOUNT - 1, AMOUNT + 1, 1])(
     'a payment webhook over %i, another amount, is refused',
     async amount => {
-      expect((await send(eventOf({ amount }))).status).toBe(200)
+      expect((await sendWebhook(eventOf({ amount }))).status).toBe(200)
       expect(await at.stateOf()).toBe('pending')
       const deviations = await listPaymentDeviations(at.app.services.db.read)
       const mine = deviations.filter(row => row.order_id === at.order.orderId)
       expect(mine).toMatchObject([
         { kind: 'wrongAmount', expected: AMOUNT, received: amount, outcome: 'paid' },
       ])
-      expect((await send(eventOf())).status).toBe(200)
+      expect((await sendWebhook(eventOf())).status).toBe(200)
     },
   )
 
   test('a payment webhook of an order that does not exist is refused', async () => {
     const body = eventOf({ orderId: newId(0), eventId: 'for nobody' })
-    for (let n = 0; n < 2; n++) expect((await send(body)).status).toBe(200)
+    for (let n = 0; n < 2; n++) expect((await sendWebhook(body)).status).toBe(200)
     const deviations = await listPaymentDeviations(at.app.services.db.read)
     const mine = deviations.filter(row => row.event_id === 'for nobody')
     expect(mine).toMatchObject([{ kind: 'unknownOrder', expected: null, received: AMOUNT }])
   })
 
   test('a failed payment ends the order; a payment that follows is still credited', async () => {
-    await send(eventOf({ outcome: 'failed' }))
+    await sendWebhook(eventOf({ outcome: 'failed' }))
     expect(await at.stateOf()).toBe('failed')
     expect(await at.player.coin()).toBe(0)
-    await send(eventOf())
+    await sendWebhook(eventOf())
     expect(await at.stateOf()).toBe('paid')
     expect(await at.player.coin()).toBe(AMOUNT)
   })
 
   test('a webhook of a failure after the payment takes nothing back', async () => {
-    await send(eventOf())
-    await send(eventOf({ outcome: 'failed' }))
+    await sendWebhook(eventOf())
+    await sendWebhook(eventOf({ outcome: 'failed' }))
     expect(await at.stateOf()).toBe('paid')
     expect(await at.player.coin()).toBe(AMOUNT)
   })

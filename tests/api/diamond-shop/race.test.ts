@@ -45,12 +45,12 @@ onBothEngines('races for diamonds and goods', databases => {
   })
 
   /** The calls and commands of one round for one player in one process, which run all at once. */
-  function works(app: TestApp, client: Client, player: TestPlayer, orders: readonly string[]) {
+  function startAllAtOnce(app: TestApp, client: Client, player: TestPlayer, orders: readonly string[]) {
     const { services } = app
     const atMs = app.clock.now()
     const orderId = orders[0] ?? ''
     const gift = { playerId: player.id, item: ITEM.diamond, amount: 10, source: `gift:${randomUUID()}`, atMs }
-    const stock = (pieces: number) =>
+    const addStock = (pieces: number) =>
       runInProcess(services, 'goods', 'stock', '7001', '--pieces', String(pieces), '--reason', 'race')
     return [
       client.call(diamondExchangeGoods, { requestId: newRequestId(), ...MUG }),
@@ -62,12 +62,12 @@ onBothEngines('races for diamonds and goods', databases => {
       moveOrder(services, orders[0] ?? orderId, 'cancelled', { reason: 'race', atMs }),
       services.db.transact(tx => grantItem(services, tx, gift)),
       placeBet(app, { playerId: player.id, stake: 200, payout: 100 }),
-      stock(1),
-      stock(-1),
+      addStock(1),
+      addStock(-1),
     ]
   }
 
-  async function settled(work: Promise<unknown>): Promise<void> {
+  async function waitForOutcome(work: Promise<unknown>): Promise<void> {
     await work.catch(async error => {
       if (error instanceof CommandError || error instanceof InvalidValueError) return
       expect(REFUSALS).toContain(await reasonOf(Promise.reject(error)))
@@ -92,9 +92,12 @@ onBothEngines('races for diamonds and goods', databases => {
       }
       const all = prepared.flatMap(({ player, orders }) => {
         const other = Object.assign(second.client(), { token: player.token })
-        return [...works(first, player, player, orders), ...works(second, other, player, orders)]
+        return [
+          ...startAllAtOnce(first, player, player, orders),
+          ...startAllAtOnce(second, other, player, orders),
+        ]
       })
-      await Promise.all(all.map(settled))
+      await Promise.all(all.map(waitForOutcome))
       expect(await verifyAll(first.services)).toEqual([])
     }
     const rows = await first.services.db.read.selectFrom('goods_order').select('state').execute()

@@ -23,8 +23,8 @@ import { runInProcess } from '../../support/operator-tool.ts'
 import { newRequestId, type TestPlayer } from '../../support/player.ts'
 
 const PLAYERS = 2
-const PURSE = 5_000
-const MOST = 2
+const PURSE_DIAMONDS = 5_000
+const MOST_PER_PLAYER = 2
 const GOODS = [MUG, SHIRT] as const
 
 type Step =
@@ -67,7 +67,7 @@ interface ModelOrder {
 
 /** A model of the shop in plain numbers: purses, stocks and states of orders. */
 class Model {
-  readonly purses = Array<number>(PLAYERS).fill(PURSE)
+  readonly purses = Array<number>(PLAYERS).fill(PURSE_DIAMONDS)
   readonly stocks = Array<number>(GOODS.length).fill(0)
   readonly orders: ModelOrder[] = []
 
@@ -91,9 +91,9 @@ class Model {
   #order({ player, goods }: { player: number; goods: number }): string {
     const price = GOODS[goods]?.diamonds ?? 0
     const live = this.orders.filter(each => each.goods === goods && each.state !== 'cancelled')
-    if (live.filter(each => each.player === player).length >= MOST) return 'goodsLimit'
+    if (live.filter(each => each.player === player).length >= MOST_PER_PLAYER) return 'goodsLimit'
     if ((this.purses[player] ?? 0) < price) return 'notEnoughDiamonds'
-    // The clock stands still in a run, so an order of another player always counts as just made.
+    // The clock does not move in a run, so an order of another player always counts as just made.
     if (this.stocks[goods] === 0)
       return live.some(each => each.player !== player) ? 'stockTaken' : 'outOfStock'
     this.purses[player] = (this.purses[player] ?? 0) - price
@@ -119,7 +119,7 @@ onOneEngine('the stock of the diamond shop', databases => {
     await openActivity(app.services, ACTIVITY_TYPE.diamondShop)
   })
 
-  async function run(step: Step, players: readonly TestPlayer[], model: Model): Promise<string> {
+  async function runStep(step: Step, players: readonly TestPlayer[], model: Model): Promise<string> {
     const requestId = newRequestId()
     const idOf = (place: number) => model.orders[place]?.id || '0'.repeat(26)
     switch (step.kind) {
@@ -176,10 +176,10 @@ onOneEngine('the stock of the diamond shop', databases => {
           const left = await piecesLeft(app.services.db, goodsId)
           if (left > 0) await fillStock(app, goodsId, -left)
         }
-        const players = [await shopper(app, PURSE), await shopper(app, PURSE)]
+        const players = [await shopper(app, PURSE_DIAMONDS), await shopper(app, PURSE_DIAMONDS)]
         const model = new Model()
         for (const step of steps) {
-          const answer = await run(step, players, model)
+          const answer = await runStep(step, players, model)
           expect(answer, JSON.stringify(step)).toBe(model.take(step))
           await learnId(players, model)
         }

@@ -23,7 +23,7 @@ const NOW_MS = Date.UTC(2026, 10, 20, 12)
 const FILLING = { bets: 600, players: 300, due: 105 }
 const TODAY = utcDay(NOW_MS)
 /** How many transactions `tryJob` runs to make a job due. */
-const DUE = 2
+const DUE_TRANSACTIONS = 2
 
 /** A job that works through rows. */
 interface RowsCase {
@@ -44,7 +44,7 @@ interface RowsCase {
 }
 
 /** Runs statements of SQL in a transaction. */
-const change =
+const runSql =
   (...statements: readonly string[]) =>
   ({ services: { db } }: TestApp) =>
     db.transact(async ({ query }) => {
@@ -60,9 +60,9 @@ const forPlayers = (values: (player: string) => string) =>
   PLAYERS.map(player => `(${values(player)})`).join(', ')
 
 /** A balance row like those of `fillForJobs`. */
-const balance = (account: string, item: number) =>
+const balanceRow = (account: string, item: number) =>
   `'${account}', ${item}, 3, 1, (select min(id) from journal)`
-const BALANCE = 'insert into balance (account, item, amount, entries, last_journal_id) values'
+const INSERT_BALANCE = 'insert into balance (account, item, amount, entries, last_journal_id) values'
 
 const FILLED = [
   'expire-grants',
@@ -85,7 +85,7 @@ const CASES: readonly RowsCase[] = [
     name: 'pk-settle',
     async prepare(app) {
       await runJob(app.services, 'pk-settle')
-      await change(`update pk_member set share = 5, paid_at_ms = null where player_id ${IN_PLAYERS}
+      await runSql(`update pk_member set share = 5, paid_at_ms = null where player_id ${IN_PLAYERS}
         and week = (select min(week) from pk_week)`)(app)
     },
   },
@@ -94,7 +94,7 @@ const CASES: readonly RowsCase[] = [
     async prepare(app) {
       for (let file = 0; file < 3; file++) {
         const { id } = await registerPlayer(app)
-        await change(
+        await runSql(
           `insert into kyc_file (storage_key, player_id, drop_at_ms) values ('kyc/${id}', '${id}', 1)`,
         )(app)
       }
@@ -104,7 +104,7 @@ const CASES: readonly RowsCase[] = [
     name: 'chat-retention',
     async prepare(app) {
       await runJob(app.services, 'chat-retention')
-      await change(
+      await runSql(
         'update chat_picture set drop_at_ms = 1 where id in (select id from chat_picture limit 3)',
       )(app)
     },
@@ -114,10 +114,10 @@ const CASES: readonly RowsCase[] = [
   },
   {
     name: 'expire-deposits',
-    prepare: change(
+    prepare: runSql(
       `update deposit_order set coupon_id = ${COUPON} where id in
         (select id from deposit_order where state = 'pending' and player_id ${IN_PLAYERS})`,
-      `${BALANCE} (${balance('clearing:coupon', COUPON)})`,
+      `${INSERT_BALANCE} (${balanceRow('clearing:coupon', COUPON)})`,
     ),
     // The first transaction closes the orders without a coupon.
     failAt: 4,
@@ -125,7 +125,7 @@ const CASES: readonly RowsCase[] = [
   },
   {
     name: 'resume-payouts',
-    prepare: change(
+    prepare: runSql(
       `update withdrawal set state = 'paying', paying_at_ms = ${NOW_MS} where id in (select withdrawal_id from payout limit 3)`,
       `update payout set state = 'pending', next_at_ms = 0, asked_at_ms = ${NOW_MS} where withdrawal_id in
         (select id from withdrawal where state = 'paying')`,
@@ -147,7 +147,7 @@ const CASES: readonly RowsCase[] = [
     async prepare(app) {
       for (let refund = 0; refund < 3; refund++) {
         const { id } = await registerPlayer(app)
-        await change(
+        await runSql(
           `insert into deposit_order
             (id, player_id, recharge_type, amount, state, checkout_url, created_at_ms, expires_at_ms, paid_at_ms)
             values ('order-${id}', '${id}', 'gcash', 100, 'paid', '', 1, 1, 1)`,
@@ -161,7 +161,7 @@ const CASES: readonly RowsCase[] = [
   },
   {
     name: 'settle-provider-rounds',
-    prepare: change(
+    prepare: runSql(
       `insert into provider_round
         (provider, provider_round_id, round_id, player_id, game_id, state, stake, payout, plays, started_at_ms)
         values ${forPlayers(player => `'sandbox', 'at-${player}', 'round-${player}', '${player}', 2001, 'open', 1, 0, 1, 1`)}`,
@@ -193,14 +193,14 @@ const CASES: readonly RowsCase[] = [
   },
   {
     name: 'settle-agents',
-    prepare: change(
+    prepare: runSql(
       `insert into agent (player_id, since_ms, settled_day, shortfall)
         values ${forPlayers(player => `'${player}', 1, '${utcDay(NOW_MS - 2 * DAY_MS)}', 0`)}`,
     ),
   },
   {
     name: 'find-late-stakes',
-    prepare: change(
+    prepare: runSql(
       `insert into invite (invitee_id, inviter_id, day, shares_device, decision, created_at_ms)
         values ${forPlayers(player => `'late-${player}', '${player}', '2026-01-01', 0, '', 1`)}`,
       `insert into play_day (player_id, day, wagered, lost, minutes, last_minute, real_wagered)
@@ -211,14 +211,14 @@ const CASES: readonly RowsCase[] = [
   },
   {
     name: 'end-invite-turns',
-    prepare: change(
+    prepare: runSql(
       `update invite set turn_at_ms = 1 where inviter_id ${IN_PLAYERS} and turn_at_ms is not null`,
-      `${BALANCE} ${forPlayers(player => balance(`player:${player}`, ITEM.inviteTurn))}`,
+      `${INSERT_BALANCE} ${forPlayers(player => balanceRow(`player:${player}`, ITEM.inviteTurn))}`,
     ),
   },
   {
     name: 'points-credit',
-    prepare: change(
+    prepare: runSql(
       `update activity set status = 1, opens_at_ms = null, closes_at_ms = null where id = ${ACTIVITY_TYPE.points}`,
       `insert into play_day (player_id, day, wagered, lost, minutes, last_minute, real_wagered)
         values ${forPlayers(player => `'${player}', '${TODAY}', 1, 1, 1, 1, 100000000`)}
@@ -232,7 +232,7 @@ const CASES: readonly RowsCase[] = [
     async prepare(app) {
       for (const inviter of PLAYERS) {
         const { id } = await registerPlayer(app)
-        await change(
+        await runSql(
           `insert into invite (invitee_id, inviter_id, day, shares_device, decision, created_at_ms)
             values ('${id}', '${inviter}', '${TODAY}', 0, '', 1)`,
           `insert into play_day (player_id, day, wagered, lost, minutes, last_minute, real_wagered, deposited)
@@ -255,7 +255,7 @@ const CASES: readonly RowsCase[] = [
   },
   {
     name: 'sweep-undone',
-    prepare: change(
+    prepare: runSql(
       `insert into undone_cause (cause, player_id, reason, at_ms) values ('draw:broken', '', 'test', 1)`,
       `insert into item_grant (id, player_id, source, item, amount, multiple, state, created_at_ms, cause, wagering_days, payer)
         values ${forPlayers(player => `'grant-${player}', '${player}', 'mail:1', ${ITEM.coin}, 100, 0, 'locked', 1, 'draw:broken', 1, 'house:bonus'`)}`,
@@ -295,7 +295,7 @@ const WITHOUT_ROWS: Readonly<Record<string, string>> = {
 }
 
 /** Services in which transaction number `failAt` is rolled back, with a record of what a run did. */
-function watched(services: Services, failAt = Number.POSITIVE_INFINITY) {
+function watchServices(services: Services, failAt = Number.POSITIVE_INFINITY) {
   let transactions = 0
   const failed: { row: string; text: string }[] = []
   const db = over(services.db, {
@@ -341,7 +341,7 @@ describe('a bad row among the due rows of a job', () => {
   test.each(CASES)('the job $name works through the other rows, and finds the bad one again', async asked => {
     await asked.prepare?.(app)
     const services = { ...app.services, ...asked.services?.(app.services) }
-    const first = watched(services, DUE + (asked.failAt ?? 3))
+    const first = watchServices(services, DUE_TRANSACTIONS + (asked.failAt ?? 3))
     expect(await tryJob(first.services, asked.name)).toBe('failed')
     expect(first.failed, 'rows that failed').toHaveLength(1)
     const { error } = await app.services.db.read
@@ -350,10 +350,10 @@ describe('a bad row among the due rows of a job', () => {
       .where('name', '=', asked.name)
       .executeTakeFirstOrThrow()
     expect(error).toBe(`Error: 1 rows failed, the first ${first.failed[0]?.row}: ${first.failed[0]?.text}`)
-    const second = watched(services)
+    const second = watchServices(services)
     expect(await tryJob(second.services, asked.name)).toBe('done')
     expect(second.failed).toEqual([])
-    expect(second.count() - DUE, 'transactions of the second run').toBe(asked.again ?? 3)
-    expect(first.count() - DUE, 'transactions of the first run').toBeGreaterThan(3)
+    expect(second.count() - DUE_TRANSACTIONS, 'transactions of the second run').toBe(asked.again ?? 3)
+    expect(first.count() - DUE_TRANSACTIONS, 'transactions of the first run').toBeGreaterThan(3)
   })
 })

@@ -34,7 +34,7 @@ onOneEngine('feedback pictures', databases => {
   })
 
   /** Loads the picture as its player sees it. */
-  const shown = async (imageId: string) =>
+  const loadImage = async (imageId: string) =>
     Buffer.from((await player.call(feedbackImage, { imageId })).picture, 'base64')
 
   async function keyOf(imageId: string): Promise<string> {
@@ -50,7 +50,7 @@ onOneEngine('feedback pictures', databases => {
     'a feedback picture in %s is stored as a JPEG of bounded size',
     async format => {
       const id = await uploadImage(player, bytesOf(await plain(3_000, 1_500).toFormat(format).toBuffer()))
-      expect(await sharp(await shown(id)).metadata()).toMatchObject({
+      expect(await sharp(await loadImage(id)).metadata()).toMatchObject({
         format: 'jpeg',
         width: 2_048,
         height: 1_024,
@@ -60,14 +60,14 @@ onOneEngine('feedback pictures', databases => {
 
   test('a feedback picture loses position, camera, orientation and bytes hidden after the image', async () => {
     const id = await uploadImage(player, bytesOf(await takenPhoto()))
-    const stored = await shown(id)
+    const stored = await loadImage(id)
     const { exif, xmp, icc, orientation } = await sharp(stored).metadata()
     expect({ exif, xmp, icc, orientation }).toEqual({})
     for (const text of ['Spy Camera', 'GPS', 'secret', 'Exif'])
       expect(stored.includes(text), text).toBe(false)
     const hidden = Buffer.from('PK\u0003\u0004 and a page <script>alert(1)</script>')
     const behind = Buffer.concat([await plain(50, 50).png().toBuffer(), hidden])
-    expect((await shown(await uploadImage(player, bytesOf(behind)))).includes('<script>')).toBe(false)
+    expect((await loadImage(await uploadImage(player, bytesOf(behind)))).includes('<script>')).toBe(false)
   })
 
   test('a feedback picture is encrypted on disk and has no public address', async () => {
@@ -125,7 +125,7 @@ onOneEngine('feedback pictures', databases => {
 
   test('a feedback picture whose text chunks inflate to a gigabyte is stored without them', async () => {
     const id = await uploadImage(player, bytesOf(pngWithTexts(8, 32 * MIB)))
-    expect(await sharp(await shown(id)).metadata()).toMatchObject({ width: 64, height: 64 })
+    expect(await sharp(await loadImage(id)).metadata()).toMatchObject({ width: 64, height: 64 })
   })
 
   test('a player has at most 30 feedback pictures outside messages, also when 40 come at once', {
@@ -175,8 +175,8 @@ onOneEngine('feedback pictures', databases => {
     expect(await reasonOf(sendFeedback(player, { imageIds: [unsentId] }))).toBe('notFound')
     await runJob(app.services, 'feedback-images')
     for (const name of left) expect(await readdir(folder)).not.toContain(name)
-    expect(await reasonOf(shown(unsentId))).toBe('notFound')
-    expect((await shown(sentId)).length).toBeGreaterThan(0)
+    expect(await reasonOf(loadImage(unsentId))).toBe('notFound')
+    expect((await loadImage(sentId)).length).toBeGreaterThan(0)
     expect((await player.call(feedbackDetail, { feedbackId })).messages[0]?.imageIds).toEqual([sentId])
   })
 

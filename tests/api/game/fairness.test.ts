@@ -73,9 +73,9 @@ onBothEngines('fairness', databases => {
     const plays = await playRounds(150)
     const { revealed, fairSeed: next } = await player.call(fairSeedRotate, { clientSeed: ' my own seed ' })
     expect(sha256(revealed.serverSeed)).toBe(before.serverSeedHash)
-    expect(revealed).toMatchObject({ ...pick(before), plays: plays.length })
+    expect(revealed).toMatchObject({ ...pickSeed(before), plays: plays.length })
     plays.forEach((play, nonce) => {
-      expect(play).toMatchObject({ ...pick(before), nonce })
+      expect(play).toMatchObject({ ...pickSeed(before), nonce })
       const { stops, multiplier } = outcomeOf(play)
       expect(stops).toEqual(stopsOf(revealed.serverSeed, revealed.clientSeed, nonce))
       expect(play.payout).toBe(payoutOf(stops, STAKE, multiplier))
@@ -125,7 +125,7 @@ onBothEngines('fairness', databases => {
       expect(revealed.serverSeedHash).toBe(before.serverSeedHash)
       expect(fairSeed).toMatchObject({ serverSeedHash: before.nextServerSeedHash, clientSeed, nonce: 0 })
       const [play] = await playRounds(1)
-      expect(play).toMatchObject(pick(fairSeed))
+      expect(play).toMatchObject(pickSeed(fairSeed))
       hashes.add(fairSeed.serverSeedHash).add(fairSeed.nextServerSeedHash)
       before = fairSeed
     }
@@ -137,7 +137,7 @@ onBothEngines('fairness', databases => {
     const { fairSeed } = await player.call(fairSeedRotate, { clientSeed: 'mine' })
     await playRounds(2)
     const { fairSeed: later } = await openGame(await logInAgain(app, player))
-    expect(pick(later)).toEqual(pick(fairSeed))
+    expect(pickSeed(later)).toEqual(pickSeed(fairSeed))
     expect(later.nextServerSeedHash).toBe(fairSeed.nextServerSeedHash)
   })
 
@@ -233,6 +233,6 @@ onBothEngines('fairness', databases => {
   })
 })
 
-function pick({ serverSeedHash, clientSeed }: { serverSeedHash: string; clientSeed: string }) {
+function pickSeed({ serverSeedHash, clientSeed }: { serverSeedHash: string; clientSeed: string }) {
   return { serverSeedHash, clientSeed }
 }

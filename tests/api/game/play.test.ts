@@ -39,7 +39,7 @@ onBothEngines('playing a game', databases => {
 
   afterEach(async () => expect(await verify(app.services.db)).toEqual([]))
 
-  const bet = (change: object = {}) => ({
+  const betBody = (change: object = {}) => ({
     requestId: newRequestId(),
     gameId: GAME_ID,
     stake: STAKE,
@@ -111,14 +111,14 @@ onBothEngines('playing a game', databases => {
     await player.spin()
     app.clock.move(CYCLE_MS - 1_001)
     const refusal = { reason: 'tooFast', detail: { retryAfterMs: 1 } }
-    expect(await refusalOf(player.call(gameBet, bet()))).toEqual(refusal)
+    expect(await refusalOf(player.call(gameBet, betBody()))).toEqual(refusal)
     app.clock.move(1)
-    expect((await player.call(gameBet, bet())).play.nonce).toBe(seeded + 1)
+    expect((await player.call(gameBet, betBody())).play.nonce).toBe(seeded + 1)
     // The early play was due one second later. The play after it is due a whole cycle after that time.
     app.clock.move(CYCLE_MS - 1)
-    expect(await refusalOf(player.call(gameBet, bet()))).toEqual(refusal)
+    expect(await refusalOf(player.call(gameBet, betBody()))).toEqual(refusal)
     app.clock.move(1)
-    expect((await player.call(gameBet, bet())).play.nonce).toBe(seeded + 2)
+    expect((await player.call(gameBet, betBody())).play.nonce).toBe(seeded + 2)
   })
 
   test('no more plays than one a cycle are accepted, however fast they are requested', {
@@ -127,7 +127,7 @@ onBothEngines('playing a game', databases => {
     const cycles = 12
     let played = 0
     for (let passed = 0; passed < cycles * CYCLE_MS; passed += 500) {
-      played += await player.call(gameBet, bet()).then(
+      played += await player.call(gameBet, betBody()).then(
         () => 1,
         () => 0,
       )
@@ -150,7 +150,7 @@ onBothEngines('playing a game', databases => {
       [424_242, 'gameUnknown'],
     ] as const) {
       expect(await reasonOf(player.call(startGame, { gameId }))).toBe(reason)
-      expect(await reasonOf(player.call(gameBet, bet({ gameId })))).toBe(reason)
+      expect(await reasonOf(player.call(gameBet, betBody({ gameId })))).toBe(reason)
     }
   })
 
@@ -158,13 +158,13 @@ onBothEngines('playing a game', databases => {
     const { play } = await player.spin()
     app.clock.move(CYCLE_MS)
     for (const roundId of [play.roundId, newId(0)]) {
-      expect(await reasonOf(player.call(gameBet, bet({ roundId })))).toBe('roundUnknown')
+      expect(await reasonOf(player.call(gameBet, betBody({ roundId })))).toBe('roundUnknown')
     }
     expect(await reasonOf(player.call(roundDetail, { roundId: newId(0) }))).toBe('roundUnknown')
   })
 
   test('a bet repeated with its request id plays once and gets the same answer', async () => {
-    const body = bet()
+    const body = betBody()
     const first = await player.call(gameBet, body)
     app.clock.move(CYCLE_MS)
     expect(await player.call(gameBet, body)).toEqual(first)
@@ -173,7 +173,7 @@ onBothEngines('playing a game', databases => {
   })
 
   test('a bet repeated from a turned phone is the same request: one charge, one answer', async () => {
-    const body = bet()
+    const body = betBody()
     const headers = { authorization: player.token ?? '' }
     const answers: string[] = []
     for (const platform of [0, 1]) {
@@ -188,14 +188,14 @@ onBothEngines('playing a game', databases => {
   })
 
   test('a hundred taps at once with one request id play once', async () => {
-    const body = bet()
+    const body = betBody()
     const answers = await Promise.all(Array.from({ length: 100 }, () => player.call(gameBet, body)))
     expect(new Set(answers.map(answer => JSON.stringify(answer))).size).toBe(1)
     expect(await player.coin()).toBe(answers[0]?.coin)
   })
 
   test('many taps at once with different request ids play once a cycle', async () => {
-    const taps = Array.from({ length: 12 }, () => player.call(gameBet, bet()))
+    const taps = Array.from({ length: 12 }, () => player.call(gameBet, betBody()))
     const done = await Promise.allSettled(taps)
     expect(done.filter(each => each.status === 'fulfilled')).toHaveLength(1)
   })
@@ -207,7 +207,7 @@ onBothEngines('playing a game', databases => {
     const racer = await registerPlayer(free)
     await racer.fundFreely(1_000)
     await openGame(racer)
-    const bets = Array.from({ length: 20 }, () => racer.call(gameBet, bet({ stake: 500 })))
+    const bets = Array.from({ length: 20 }, () => racer.call(gameBet, betBody({ stake: 500 })))
     await Promise.allSettled(bets)
     const lines = (await racer.statement()).map(line => line.balanceAfter)
     expect(Math.min(...lines)).toBeGreaterThanOrEqual(0)
@@ -242,7 +242,7 @@ onBothEngines('playing a game', databases => {
       const { db } = app.services
       const broken = await createTestApp(databases, { db: failingAt(db, table) })
       broken.clock.move(app.clock.now() - broken.clock.now() + CYCLE_MS)
-      const body = bet()
+      const body = betBody()
       const response = await broken.post('/gameBet', JSON.stringify(body), {
         authorization: `${player.token}`,
       })

@@ -35,26 +35,26 @@ type Death = 'before' | 'after' | undefined
 /**
  * A database whose process dies at the commit of a bet: just before the commit, or between the commit and the answer.
  */
-function mortal(db: Database, death: { at: Death; count: number }): Database {
+function mortalDatabase(db: Database, death: { at: Death; count: number }): Database {
   return over(db, {
     async transact<T>(work: (tx: Transaction) => Promise<T>) {
       let isBet = false
-      const watched = (tx: Transaction) =>
+      const watchTransaction = (tx: Transaction) =>
         over(tx, {
           write(statement, args) {
             isBet ||= /^(insert into|update) "round/.test(statement.compiledFor(tx.engine).sql)
             tx.write(statement, args)
           },
         })
-      const die = () => {
+      const throwKilled = () => {
         death.count++
         throw new Error(`Killed ${death.at} the commit`)
       }
       const value = await db.transact(async tx => {
-        const done = await work(watched(tx))
-        return isBet && death.at === 'before' ? die() : done
+        const done = await work(watchTransaction(tx))
+        return isBet && death.at === 'before' ? throwKilled() : done
       })
-      return isBet && death.at === 'after' ? die() : value
+      return isBet && death.at === 'after' ? throwKilled() : value
     },
   })
 }
@@ -66,7 +66,7 @@ onBothEngines('rounds that are cut off', databases => {
   const death: { at: Death; count: number } = { at: undefined, count: 0 }
   const app = appFixture(databases, { env })
   /** The process that dies. */
-  const doomed = appFixture(databases, () => ({ db: mortal(app.services.db, death), env }))
+  const doomed = appFixture(databases, () => ({ db: mortalDatabase(app.services.db, death), env }))
   /** The process that is started after the death of `doomed`. */
   const next = appFixture(databases, () => ({
     db: databases.open(databases.configOf(app.services.db)),
@@ -90,17 +90,17 @@ onBothEngines('rounds that are cut off', databases => {
   afterAll(async () => expect(await verify(app.services.db)).toEqual([]))
 
   /** A client of the player at the new process. */
-  function atNext() {
+  function clientAtNext() {
     const client = next.client()
     client.token = player.token
     return client
   }
 
-  const open = (gameId: number) => atNext().call(startGame, { gameId })
+  const openGameAtNext = (gameId: number) => clientAtNext().call(startGame, { gameId })
 
   /** Puts the seed of the known round in force. */
   async function seedFor({ gameId, nonce }: KnownRound): Promise<void> {
-    await open(gameId)
+    await openGameAtNext(gameId)
     const serverSeedHash = createHash('sha256').update(SERVER_SEED).digest('hex')
     const seed = { serverSeed: SERVER_SEED, serverSeedHash, clientSeed: CLIENT_SEED }
     await seedNextPlay(app, player.id, { ...seed, nonce })
@@ -138,7 +138,7 @@ onBothEngines('rounds that are cut off', databases => {
     const before = await player.coin()
     let coin = before
     let roundId: string | undefined
-    let { gameSessionId } = await open(gameId)
+    let { gameSessionId } = await openGameAtNext(gameId)
 
     const betOn = (step: number): Bet => {
       const choice = plays[step]?.choice
@@ -152,11 +152,11 @@ onBothEngines('rounds that are cut off', databases => {
       } as Bet
     }
     /** Adds the result of a play to the expected balance. */
-    const settle = (step: number) => {
+    const addToExpected = (step: number) => {
       const { price = 0, payout = 0 } = plays[step] ?? {}
       coin += payout - price
     }
-    const known = (step: number) => {
+    const knownPlay = (step: number) => {
       const { price, payout, outcome, state } = plays[step] ?? {}
       return { step, price, payout, outcome, state }
     }
@@ -169,22 +169,22 @@ onBothEngines('rounds that are cut off', databases => {
         if (cut.isSent) expect(await sendToDoomed(bet)).toBe(cut.dies === undefined)
         expect(death.count > deaths, 'the process died in the bet').toBe(cut.dies !== undefined)
         death.at = undefined
-        if (cut.isPlayed) settle(step)
+        if (cut.isPlayed) addToExpected(step)
         // The player returns on a new page.
-        const opened = await open(gameId)
+        const opened = await openGameAtNext(gameId)
         ;({ gameSessionId } = opened)
         const last = cut.isPlayed ? step : step - 1
         expect(opened.coin).toBe(coin)
         if (last < 0 || plays[last]?.state === 'closed') expect(opened.openRound).toBeNull()
-        else expect(opened.openRound).toMatchObject(known(last))
+        else expect(opened.openRound).toMatchObject(knownPlay(last))
       }
-      if (step !== at || !cut.isPlayed) settle(step)
+      if (step !== at || !cut.isPlayed) addToExpected(step)
       // The page repeats the cut bet twice.
       const asks = step === at ? [bet, { ...bet, gameSessionId }, { ...bet, gameSessionId }] : [bet]
       if (step === at && !cut.isPlayed) asks.shift()
       for (const body of asks) {
-        const { play, coin: received } = await atNext().call(gameBet, body)
-        expect(play).toMatchObject(known(step))
+        const { play, coin: received } = await clientAtNext().call(gameBet, body)
+        expect(play).toMatchObject(knownPlay(step))
         expect(received).toBe(coin)
         roundId = play.roundId
       }
@@ -193,7 +193,7 @@ onBothEngines('rounds that are cut off', databases => {
   }
 
   async function holdsInTheEnd({ gameId, plays }: KnownRound, end: { roundId: string; coin: number }) {
-    const opened = await open(gameId)
+    const opened = await openGameAtNext(gameId)
     expect(opened).toMatchObject({ coin: end.coin, openRound: null })
     const { list } = await player.call(betRecord, { pageSize: 2 })
     expect(list[0]).toMatchObject({ roundId: end.roundId, state: 'closed' })

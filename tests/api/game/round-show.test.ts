@@ -19,7 +19,7 @@ onBothEngines('round show', databases => {
     await openGame(player)
   })
 
-  async function show(roundId: string) {
+  async function showRound(roundId: string) {
     const run = await runInProcess(app.services, 'round', 'show', roundId)
     return { ...run, data: run.data as RoundReport }
   }
@@ -35,7 +35,7 @@ onBothEngines('round show', databases => {
   test('`round show` prints stake, draw, proof and journal of a round whose server seed is secret', async () => {
     await seedQuietPlays(app, player.id)
     const { play } = await player.spin()
-    const { data, lines, isOk } = await show(play.roundId)
+    const { data, lines, isOk } = await showRound(play.roundId)
     expect(isOk).toBe(true)
     expect(data).toMatchObject({
       game: 'Jeepney Fiesta',
@@ -54,7 +54,7 @@ onBothEngines('round show', databases => {
     expect(lines).toContain('Proof: every play was recomputed from its seeds and matches its record.')
     const { revealed } = await player.call(fairSeedRotate, { clientSeed: 'mine' })
     expect(JSON.stringify(data) + lines.join()).not.toContain(revealed.serverSeed)
-    const later = await show(play.roundId)
+    const later = await showRound(play.roundId)
     expect(later.data.plays[0]?.serverSeed).toBe(revealed.serverSeed)
     expect(later.lines.join()).toContain(revealed.serverSeed)
   })
@@ -62,7 +62,7 @@ onBothEngines('round show', databases => {
   test('`round show` proves every play of a round, and lists the journal of each', async () => {
     const roundId = await openRound()
     await player.spin(STAKE, roundId)
-    const { data } = await show(roundId)
+    const { data } = await showRound(roundId)
     expect(data).toMatchObject({ state: 'open', proof: { result: 'right' } })
     expect(data.plays.map(play => play.step)).toEqual([0, 1])
     const paid = data.plays.filter(play => play.price > 0 || play.payout > 0)
@@ -75,7 +75,7 @@ onBothEngines('round show', databases => {
     await app.services.db.transact(tx =>
       tx.query.updateTable('round').set({ outcome: '{"grid":[]}' }).where('id', '=', play.roundId).execute(),
     )
-    const { data, isOk, lines } = await show(play.roundId)
+    const { data, isOk, lines } = await showRound(play.roundId)
     expect(isOk).toBe(false)
     expect(data.proof).toEqual({ result: 'wrong', step: 0, difference: 'outcome' })
     expect(lines.join()).toContain('Play 0: its outcome or money differs.')
@@ -89,7 +89,7 @@ onBothEngines('round show', databases => {
     )
     app.clock.move(60_000)
     await openGame(player)
-    const { data } = await show(roundId)
+    const { data } = await showRound(roundId)
     expect(data).toMatchObject({ state: 'closed', proof: { result: 'right' } })
     expect(data.entries.filter(entry => entry.kind === 'refund').map(entry => entry.amount)).toContain(STAKE)
   })
@@ -104,7 +104,7 @@ onBothEngines('round show', databases => {
       .select('round_id')
       .where('player_id', '=', player.id)
       .execute()
-    const { data, lines } = await show(row?.round_id ?? '')
+    const { data, lines } = await showRound(row?.round_id ?? '')
     expect(data).toMatchObject({
       game: 'Pinwheel',
       engineVersion: null,
@@ -122,6 +122,6 @@ onBothEngines('round show', databases => {
   })
 
   test('`round show` reports an unknown round', async () => {
-    await expect(show('0'.repeat(26))).rejects.toThrow(`There is no round ${'0'.repeat(26)}`)
+    await expect(showRound('0'.repeat(26))).rejects.toThrow(`There is no round ${'0'.repeat(26)}`)
   })
 })

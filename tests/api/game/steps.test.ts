@@ -77,7 +77,7 @@ onBothEngines('rounds of several paid steps', databases => {
     await openGame(player)
   })
 
-  function bet(choice: unknown, roundId?: string, stake = 200) {
+  function betNextCycle(choice: unknown, roundId?: string, stake = 200) {
     app.clock.move(CYCLE_MS)
     return betNow(choice, roundId, stake)
   }
@@ -88,13 +88,13 @@ onBothEngines('rounds of several paid steps', databases => {
   }
 
   test('a round charges each step, keeps each choice, and pays at the end', async () => {
-    const { play: first, coin } = await bet({ pot: 4 })
+    const { play: first, coin } = await betNextCycle({ pot: 4 })
     expect(first).toMatchObject({ step: 0, price: 200, choice: { pot: 4 }, engineVersion: 7, state: 'open' })
     expect(coin).toBe(9_800)
-    const { play: second } = await bet({ pot: 5 }, first.roundId)
+    const { play: second } = await betNextCycle({ pot: 5 }, first.roundId)
     expect(second).toMatchObject({ step: 1, price: 100, choice: { pot: 5 }, nonce: first.nonce + 1 })
     expect((await openGame(player)).openRound).toEqual(second)
-    const last = await bet({ pot: 6 }, first.roundId)
+    const last = await betNextCycle({ pot: 6 }, first.roundId)
     expect(last.play).toMatchObject({ step: 2, price: 100, payout: 600, totalPayout: 600, state: 'closed' })
     expect(last.coin).toBe(10_000 - 400 + 600)
     const received = await player.call(roundDetail, { roundId: first.roundId })
@@ -107,16 +107,16 @@ onBothEngines('rounds of several paid steps', databases => {
     'a round refuses the choice %j and charges nothing',
     async sent => {
       const { fairSeed } = await openGame(player)
-      expect(await reasonOf(bet(sent))).toBe('choiceInvalid')
+      expect(await reasonOf(betNextCycle(sent))).toBe('choiceInvalid')
       expect(await player.coin()).toBe(10_000)
       expect((await openGame(player)).fairSeed).toEqual(fairSeed)
     },
   )
 
   test('a choice that the open round no longer offers is refused', async () => {
-    const { play } = await bet({ pot: 4 })
-    expect(await reasonOf(bet({ pot: 4 }, play.roundId))).toBe('choiceInvalid')
-    expect((await bet({ pot: 5 }, play.roundId)).play.nonce).toBe(play.nonce + 1)
+    const { play } = await betNextCycle({ pot: 4 })
+    expect(await reasonOf(betNextCycle({ pot: 4 }, play.roundId))).toBe('choiceInvalid')
+    expect((await betNextCycle({ pot: 5 }, play.roundId)).play.nonce).toBe(play.nonce + 1)
   })
 
   test('a step above the balance is refused', async () => {
@@ -124,7 +124,7 @@ onBothEngines('rounds of several paid steps', databases => {
     await poor.deposit(10_000)
     await openGame(poor)
     player = poor
-    const { play } = await bet({ pot: 1 })
+    const { play } = await betNextCycle({ pot: 1 })
     const receiver = await app.services.db.transact(async tx => {
       await tx.query
         .updateTable('balance')
@@ -134,7 +134,7 @@ onBothEngines('rounds of several paid steps', databases => {
         .execute()
       return play.roundId
     })
-    expect(await reasonOf(bet({ pot: 2 }, receiver))).toBe('notEnoughMoney')
+    expect(await reasonOf(betNextCycle({ pot: 2 }, receiver))).toBe('notEnoughMoney')
     await app.services.db.transact(tx =>
       tx.query
         .updateTable('balance')
@@ -149,7 +149,7 @@ onBothEngines('rounds of several paid steps', databases => {
   test('steps of a round that is one cycle need no wait, and a second stake waits for the cycle', async () => {
     const free = { ...pots, isPacedByRound: true as const, priceOf: undefined }
     listed.versions = [free]
-    const { play } = await bet({ pot: 1 })
+    const { play } = await betNextCycle({ pot: 1 })
     await betNow({ pot: 2 }, play.roundId)
     expect((await betNow({ pot: 3 }, play.roundId)).play.state).toBe('closed')
     expect(await refusalOf(betNow({ pot: 1 }))).toEqual({
@@ -157,29 +157,29 @@ onBothEngines('rounds of several paid steps', databases => {
       detail: { retryAfterMs: CYCLE_MS - 1_000 },
     })
     listed.versions = [{ ...free, isPacedByRound: undefined }]
-    const { play: next } = await bet({ pot: 1 })
+    const { play: next } = await betNextCycle({ pot: 1 })
     expect(await reasonOf(betNow({ pot: 2 }, next.roundId))).toBe('tooFast')
   })
 
   test('a round is finished by the version of the game that began it, after a newer one has come', async () => {
-    const { play } = await bet({ pot: 4 })
+    const { play } = await betNextCycle({ pot: 4 })
     listed.versions = [{ ...pots, version: 8 }, pots]
-    expect((await bet({ pot: 5 }, play.roundId)).play.engineVersion).toBe(7)
-    expect((await bet({ pot: 6 }, play.roundId)).play.state).toBe('closed')
-    expect((await bet({ pot: 4 })).play.engineVersion).toBe(8)
+    expect((await betNextCycle({ pot: 5 }, play.roundId)).play.engineVersion).toBe(7)
+    expect((await betNextCycle({ pot: 6 }, play.roundId)).play.state).toBe('closed')
+    expect((await betNextCycle({ pot: 4 })).play.engineVersion).toBe(8)
   })
 
   test('a round whose game version is gone is refunded with the price of all its steps', async () => {
-    const { play } = await bet({ pot: 4 })
-    await bet({ pot: 5 }, play.roundId)
+    const { play } = await betNextCycle({ pot: 4 })
+    await betNextCycle({ pot: 5 }, play.roundId)
     listed.versions = [{ ...pots, version: 8 }]
-    expect(await reasonOf(bet({ pot: 6 }, play.roundId))).toBe('roundUnknown')
+    expect(await reasonOf(betNextCycle({ pot: 6 }, play.roundId))).toBe('roundUnknown')
     const opened = await Promise.all([openGame(player), player.call(startGame, { gameId: GAME_ID })])
     expect(opened.map(({ openRound }) => openRound)).toEqual([null, null])
     expect(await player.coin()).toBe(10_000)
     const refunds = (await player.statement()).filter(line => line.kind === 'refund')
     expect(refunds).toMatchObject([{ reference: play.roundId, change: 300 }])
-    expect((await bet({ pot: 4 })).play.engineVersion).toBe(8)
+    expect((await betNextCycle({ pot: 4 })).play.engineVersion).toBe(8)
     expect(await verify(app.services.db)).toEqual([])
   })
 })

@@ -67,7 +67,10 @@ describe('calls with files', () => {
   }
 
   /** Sends a form whole, and again in pieces without its length; both must give the same answer. */
-  async function send(parts: readonly Part[], headers: Record<string, string> = { authorization: token }) {
+  async function sendForm(
+    parts: readonly Part[],
+    headers: Record<string, string> = { authorization: token },
+  ) {
     const whole = await readAnswer(upload, await app.post(upload.path, formOf(parts), headers))
     const { body, headers: typed } = new Response(formOf(parts))
     const inPieces = await app.request(API_PREFIX + upload.path, {
@@ -79,19 +82,19 @@ describe('calls with files', () => {
     return whole
   }
 
-  const bytes = (start: Buffer, length: number) => {
+  const fileBytes = (start: Buffer, length: number) => {
     const all = Buffer.alloc(length, 'abcdefg')
     start.copy(all)
     return new Uint8Array(all)
   }
 
   test('a call with files gets its fields by schema and its files byte by byte, with their content types', async () => {
-    const [one, two] = [bytes(PNG, 100_000), bytes(WEBP, 20)]
-    const answer = await send([
+    const [one, two] = [fileBytes(PNG, 100_000), fileBytes(WEBP, 20)]
+    const answer = await sendForm([
       ['pictures', one, 'evil/../../name.exe'],
       ['body', body],
       ['pictures', two],
-      ['selfie', bytes(JPEG, 1_000)],
+      ['selfie', fileBytes(JPEG, 1_000)],
     ])
     expect(answer).toMatchObject({
       reason: 'ok',
@@ -106,36 +109,36 @@ describe('calls with files', () => {
     })
   })
 
-  const good: Part = ['pictures', bytes(PNG, 50)]
+  const good: Part = ['pictures', fileBytes(PNG, 50)]
 
   test.each<[string, Part[], string[]]>([
     [
       'a file too large',
       [
         ['body', body],
-        ['pictures', bytes(PNG, 100_001)],
+        ['pictures', fileBytes(PNG, 100_001)],
       ],
       ['pictures'],
     ],
     [
       'a file too large for its own field',
-      [['body', body], good, ['selfie', bytes(JPEG, 1_001)]],
+      [['body', body], good, ['selfie', fileBytes(JPEG, 1_001)]],
       ['selfie'],
     ],
     ['a file too many', [['body', body], good, good, good], ['pictures']],
-    ['a type that is not allowed', [['body', body], good, ['selfie', bytes(PNG, 50)]], ['selfie']],
+    ['a type that is not allowed', [['body', body], good, ['selfie', fileBytes(PNG, 50)]], ['selfie']],
     [
       'a text that says it is a picture',
       [
         ['body', body],
-        ['pictures', bytes(Buffer.from('<svg>'), 50)],
+        ['pictures', fileBytes(Buffer.from('<svg>'), 50)],
       ],
       ['pictures'],
     ],
-    ['an unknown file', [['body', body], good, ['avatar', bytes(PNG, 50)]], ['avatar']],
+    ['an unknown file', [['body', body], good, ['avatar', fileBytes(PNG, 50)]], ['avatar']],
     [
       'a file named like something that every object has',
-      [['body', body], good, ['__proto__', bytes(PNG, 50)]],
+      [['body', body], good, ['__proto__', fileBytes(PNG, 50)]],
       ['__proto__'],
     ],
     ['an unknown field', [['body', body], good, ['coin', '1']], ['']],
@@ -153,18 +156,21 @@ describe('calls with files', () => {
     ['no fields', [good], ['text', 'isMine']],
     ['a hundred parts', [['body', body], ...new Array<Part>(100).fill(['x', '1'])], ['']],
   ])('a call with files refuses %s and names the field', async (_, parts, paths) => {
-    const answer = await send(parts)
+    const answer = await sendForm(parts)
     expect(answer.reason).toBe('badRequest')
     const { fields } = answer.data as { fields: { path: string }[] }
     expect(fields.map(field => field.path)).toEqual(paths)
   })
 
   test('a call with files refuses a body part that is not JSON', async () => {
-    expect(await send([['body', '{'], good])).toMatchObject({ reason: 'badRequest', data: { fields: [] } })
+    expect(await sendForm([['body', '{'], good])).toMatchObject({
+      reason: 'badRequest',
+      data: { fields: [] },
+    })
   })
 
   test('a call with files does not read the files of a visitor', async () => {
-    expect(await send([['body', body], good], {})).toMatchObject({ status: 401, reason: 'unauthorized' })
+    expect(await sendForm([['body', body], good], {})).toMatchObject({ status: 401, reason: 'unauthorized' })
   })
 
   test('a call with files refuses JSON, and forms without a boundary', async () => {

@@ -15,7 +15,7 @@ import { type ServerProcess, startServer } from '../../support/server-process.ts
 const TIMEOUT_MS = MINUTE_MS
 
 /** Resolves when `holds` returns true; otherwise the test's time limit ends it. */
-async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+async function waitUntil(holds: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await holds())) await sleep(20)
 }
 
@@ -30,7 +30,7 @@ describe('a server process', { timeout: TIMEOUT_MS }, () => {
 
   afterAll(() => server.stop())
 
-  const healthz = async () => (await fetch(`${server.url}/healthz`)).status
+  const healthStatus = async () => (await fetch(`${server.url}/healthz`)).status
   const errorsOf = (logs: string) => logs.split('\n').filter(line => line.includes('"level":50'))
 
   /** Sends a body of that many bytes and reads the answer, which may arrive before the whole body is sent. */
@@ -88,7 +88,7 @@ describe('a server process', { timeout: TIMEOUT_MS }, () => {
     const headers = { 'x-request-id': 'webhook-too-long' }
     const answer = await fetch(server.url + path, { method: 'POST', headers, body: 'x'.repeat(65 * KIB) })
     expect([answer.status, answer.headers.get('x-request-id')]).toEqual([413, 'webhook-too-long'])
-    await until(() => server.logs().includes('webhook-too-long'))
+    await waitUntil(() => server.logs().includes('webhook-too-long'))
     const line =
       server
         .logs()
@@ -115,11 +115,11 @@ describe('a server process', { timeout: TIMEOUT_MS }, () => {
       const type = 'Content-Type: application/json'
       socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\n${type}\r\nContent-Length: 100\r\n\r\n{"a"`)
       await new Promise(resolve => socket.once('connect', resolve))
-      expect(await healthz()).toBe(200)
+      expect(await healthStatus()).toBe(200)
       socket.resetAndDestroy()
       expect(await received).toBe('')
     }
-    expect(await healthz()).toBe(200)
+    expect(await healthStatus()).toBe(200)
     expect(errorsOf(server.logs())).toEqual([])
   })
 
@@ -164,13 +164,13 @@ describe('a server process', { timeout: TIMEOUT_MS }, () => {
   })
 
   test('calls on one connection are answered in order, refused or not', async () => {
-    const call = (path: string, type: string) =>
+    const rawCall = (path: string, type: string) =>
       `POST /app/v1${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: 2\r\n\r\n{}`
     const text = await askRaw(
       port,
-      call('/preLogin', 'text/plain') +
-        call('/getExchange', 'application/json') +
-        call('/anonymous/appTheme', 'application/json') +
+      rawCall('/preLogin', 'text/plain') +
+        rawCall('/getExchange', 'application/json') +
+        rawCall('/anonymous/appTheme', 'application/json') +
         'GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
     )
     expect([...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(match => match[1])).toEqual([
@@ -184,7 +184,7 @@ describe('a server process', { timeout: TIMEOUT_MS }, () => {
 
 describe('an unwritable log', { timeout: TIMEOUT_MS }, () => {
   /** Requests pages whose addresses fill the log quickly. */
-  const ask = async (url: string, times: number) => {
+  const fillLog = async (url: string, times: number) => {
     for (let n = 0; n < times; n++) {
       expect((await fetch(`${url}/${'x'.repeat(8_000)}`)).status).toBe(404)
     }
@@ -195,7 +195,7 @@ describe('an unwritable log', { timeout: TIMEOUT_MS }, () => {
     const full = openSync('/dev/full', constants.O_WRONLY)
     const server = await startServer({ env: { LOG_LEVEL: 'info' }, stderr: full })
     closeSync(full)
-    await ask(server.url, 80)
+    await fillLog(server.url, 80)
     await server.stop()
   })
 
@@ -216,13 +216,13 @@ describe('an unwritable log', { timeout: TIMEOUT_MS }, () => {
       return log.includes('log lines were dropped')
     }
     try {
-      await ask(server.url, 80)
-      await until(hasNotice)
+      await fillLog(server.url, 80)
+      await waitUntil(hasNotice)
       const line = log.split('\n').find(each => each.includes('log lines were dropped')) ?? ''
       expect(JSON.parse(line)).toMatchObject({ level: 40, dropped: expect.any(Number) })
       expect(JSON.parse(line).dropped).toBeGreaterThan(0)
       // The pipe is full again: the process ends without waiting for a reader.
-      await ask(server.url, 80)
+      await fillLog(server.url, 80)
     } finally {
       await server.stop()
       closeSync(fifo)

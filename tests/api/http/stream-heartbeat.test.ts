@@ -24,10 +24,10 @@ describe('idle streams', () => {
       drop,
       signal: gone.signal,
     }
-    const source = ({ signal }: EventWriter<unknown>) =>
+    const waitForAbort = ({ signal }: EventWriter<unknown>) =>
       new Promise<void>(resolve => signal.addEventListener('abort', () => resolve()))
     const log = { error: vi.fn() } as never
-    const over = writeStream({ log }, new OpenedStream(source, { signal: end.signal, close }), sink)
+    const over = writeStream({ log }, new OpenedStream(waitForAbort, { signal: end.signal, close }), sink)
     return {
       written,
       over,

@@ -62,7 +62,7 @@ describe('streams of events', () => {
     }
   }
 
-  async function ask(body: object, token = player.token ?? '') {
+  async function askStream(body: object, token = player.token ?? '') {
     const reader = new AbortController()
     readers.push(reader)
     const response = await app.request(API_PREFIX + count.path, {
@@ -94,29 +94,29 @@ describe('streams of events', () => {
   test('a stream sends each event with its id, and continues after the last received one', {
     timeout: FAST_MS,
   }, async () => {
-    const first = await ask({})
+    const first = await askStream({})
     expect(first.response.headers.get('content-type')).toBe('text/event-stream')
     expect(first.response.headers.get('cache-control')).toBe('no-store')
     open[0]?.push(2)
     expect(await readEvents(first.response, 2)).toEqual(['id: 1\ndata: {"n":1}', 'id: 2\ndata: {"n":2}'])
     first.stop()
     await open[0]?.isOver
-    const again = await ask({ lastEventId: '2' })
+    const again = await askStream({ lastEventId: '2' })
     open[1]?.push(1)
     expect(await readEvents(again.response, 1)).toEqual(['id: 3\ndata: {"n":3}'])
   })
 
   test('a stream is refused before it begins like any other call', async () => {
-    const { response } = await ask({ isClosed: true })
+    const { response } = await askStream({ isClosed: true })
     expect(response.headers.get('content-type')).toBe('application/json')
     expect(await response.json()).toMatchObject({ errcode: 4003 })
-    expect((await ask({}, '')).response.status).toBe(401)
-    expect((await ask({ lastEventId: 'x'.repeat(65) })).response.status).toBe(400)
+    expect((await askStream({}, '')).response.status).toBe(401)
+    expect((await askStream({ lastEventId: 'x'.repeat(65) })).response.status).toBe(400)
   })
 
   test('a refused stream replaces no open one', async () => {
-    const lasting = await ask({})
-    for (let n = 0; n < 4; n++) await ask({ isClosed: true })
+    const lasting = await askStream({})
+    for (let n = 0; n < 4; n++) await askStream({ isClosed: true })
     open[0]?.push(1)
     expect(await readEvents(lasting.response, 1)).toHaveLength(1)
   })
@@ -124,7 +124,7 @@ describe('streams of events', () => {
   test('a stream ends for a client that reads too slowly, which can come back', {
     timeout: FAST_MS,
   }, async () => {
-    await ask({})
+    await askStream({})
     const [stream] = open
     const over = stream?.isOver.then(() => 'over')
     // Pushes more than the socket's buffers hold, spread over turns of the event loop as a busy round would.
@@ -154,7 +154,7 @@ describe('streams of events', () => {
   })
 
   test('a stream ends when the server stops', async () => {
-    const { response } = await ask({})
+    const { response } = await askStream({})
     await app.server.streams.closeAll()
     expect(await response.text()).toMatch(/^(: \n\n)*$/)
   })

@@ -27,12 +27,12 @@ onBothEngines('an unreachable database', databases => {
     isAnswerLost = false
   })
 
-  const order = () => ({ requestId: newRequestId(), rechargeType: 'gcash', amount: 20_000 }) as const
-  const post = (endpoint: Endpoint, body: object) =>
+  const orderBody = () => ({ requestId: newRequestId(), rechargeType: 'gcash', amount: 20_000 }) as const
+  const postCall = (endpoint: Endpoint, body: object) =>
     app.post(endpoint.path, JSON.stringify(body), { authorization: player.token ?? '' })
 
   /** The failure that the browser's own requester makes of the answer, or `done`. */
-  async function failureOf(endpoint: typeof depositCreate, body: ReturnType<typeof order>) {
+  async function failureOf(endpoint: typeof depositCreate, body: ReturnType<typeof orderBody>) {
     const call = createRequester({
       origin: 'http://localhost',
       fetch: async (input, init) => app.request(input as string, init as RequestInit),
@@ -54,28 +54,28 @@ onBothEngines('an unreachable database', databases => {
     'while the database is %s, a call is answered by 503 with Retry-After, which is no refusal',
     async (_, error) => {
       failure = error
-      const response = await post(depositCreate, order())
+      const response = await postCall(depositCreate, orderBody())
       expect([response.status, response.headers.get('retry-after')]).toEqual([503, '1'])
       // The code of maintenance is a refusal: the client would assume that the command was not carried out.
       expect(await response.json()).toEqual({ errcode: 500, msg: 'Internal Server Error', data: null })
-      expect(await failureOf(depositCreate, order())).toMatchObject({ kind: 'http', status: 503 })
+      expect(await failureOf(depositCreate, orderBody())).toMatchObject({ kind: 'http', status: 503 })
     },
   )
 
   test('a player is not taken for a visitor while the database is unreachable, and is served afterwards', async () => {
     failure = new UnavailableError('locked')
-    expect((await post(depositCreate, order())).status).toBe(503)
+    expect((await postCall(depositCreate, orderBody())).status).toBe(503)
     failure = undefined
-    expect((await post(depositCreate, order())).status).toBe(200)
+    expect((await postCall(depositCreate, orderBody())).status).toBe(200)
     expect(player.sessionsEnded).toBe(0)
   })
 
   test('a command whose answer was lost after its commit gets its first answer when it is repeated', async () => {
-    const body = { ...order(), amount: 20_100 }
+    const body = { ...orderBody(), amount: 20_100 }
     isAnswerLost = true
-    expect((await post(depositCreate, body)).status).toBe(503)
+    expect((await postCall(depositCreate, body)).status).toBe(503)
     isAnswerLost = false
-    expect((await post(depositCreate, body)).status).toBe(200)
+    expect((await postCall(depositCreate, body)).status).toBe(200)
     const orders = await app.services.db.read
       .selectFrom('deposit_order')
       .select('id')
@@ -87,7 +87,7 @@ onBothEngines('an unreachable database', databases => {
 
   test('any other error is an internal error, without Retry-After', async () => {
     failure = new TypeError('undefined is not a function')
-    const response = await post(depositCreate, order())
+    const response = await postCall(depositCreate, orderBody())
     expect([response.status, response.headers.get('retry-after')]).toEqual([500, null])
   })
 

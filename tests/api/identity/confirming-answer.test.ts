@@ -30,12 +30,12 @@ import {
 
 const COPIES = 100
 const AMOUNT = 10_000
-const PIN = '246810'
+const SAFEBOX_PASSWORD = '246810'
 const TIMEOUT_MS = MINUTE_MS
 /** The address from which the clients of `TestApp` call. */
 const ADDRESS = '192.0.2.1'
 /** Fields that the body of every call has. */
-const COMMON = { appId: 'perya', channel: 'WEB', clientReferrer: 'ph', platform: 0 }
+const COMMON_FIELDS = { appId: 'perya', channel: 'WEB', clientReferrer: 'ph', platform: 0 }
 
 onOneEngine('copies of a confirmed request', databases => {
   const app = appFixture(databases)
@@ -126,14 +126,14 @@ onOneEngine('copies of a confirmed request', databases => {
   }, async () => {
     const { player, away, receivingAccountId } = await freePlayer()
     const requestId = newRequestId()
-    const guess = (client: Client, password: string) =>
+    const guessPassword = (client: Client, password: string) =>
       reasonOf(client.call(exchange, bodyOf(receivingAccountId, { password }, requestId)))
     const reasons = await Promise.all(
-      Array.from({ length: 12 }, (_, n) => guess(n % 2 ? player : away, `guess number ${n}`)),
+      Array.from({ length: 12 }, (_, n) => guessPassword(n % 2 ? player : away, `guess number ${n}`)),
     )
     expect(reasons.filter(reason => reason === 'passwordWrong')).toHaveLength(LOCKOUT.failuresMax)
     expect(reasons.filter(reason => reason === 'locked')).toHaveLength(12 - LOCKOUT.failuresMax)
-    expect(await guess(player, PASSWORD)).toBe('locked')
+    expect(await guessPassword(player, PASSWORD)).toBe('locked')
     expect(await pendingOf(player)).toBe(0)
   })
 
@@ -144,7 +144,7 @@ onOneEngine('copies of a confirmed request', databases => {
     const broken = await createTestApp(databases, { db })
     const body = bodyOf(receivingAccountId, { password: PASSWORD })
     const headers = { authorization: player.token ?? '', 'x-forwarded-for': ADDRESS }
-    const answer = await broken.post('/exchange', JSON.stringify({ ...COMMON, ...body }), headers)
+    const answer = await broken.post('/exchange', JSON.stringify({ ...COMMON_FIELDS, ...body }), headers)
     expect(answer.status, 'the count could not be given back').toBe(500)
     const another = player.call(exchange, { ...body, requestId: newRequestId() })
     expect(await reasonOf(another), 'another request is locked by the count').toBe('locked')
@@ -156,7 +156,7 @@ onOneEngine('copies of a confirmed request', databases => {
     'copies of a safebox transfer at the last try before the lockout move the money once',
     async () => {
       const { player, away } = await freePlayer()
-      await player.call(setSafeboxPassword, { password: PIN })
+      await player.call(setSafeboxPassword, { password: SAFEBOX_PASSWORD })
       for (let wrong = 1; wrong < SAFEBOX_LOCKOUT.failuresMax; wrong++) {
         const guess = player.call(safeboxOut, { requestId: newRequestId(), amount: 1, password: '111111' })
         expect(await reasonOf(guess)).toBe('safeboxPasswordWrong')
@@ -165,7 +165,7 @@ onOneEngine('copies of a confirmed request', databases => {
         [safeboxIn, 50_000 - AMOUNT],
         [safeboxOut, 50_000],
       ] as const) {
-        const body = { requestId: newRequestId(), amount: AMOUNT, password: PIN }
+        const body = { requestId: newRequestId(), amount: AMOUNT, password: SAFEBOX_PASSWORD }
         const answers = await atOnce(client => client.call(endpoint, body), [player, away])
         expect(answers).toEqual(Array(COPIES).fill({ coin, safebox: 50_000 - coin }))
       }

@@ -36,10 +36,10 @@ onOneEngine('agents: bets that commit after midnight', databases => {
 
   afterEach(async () => expect(await verifyAll(app.services)).toEqual([]))
 
-  const state = () => agent.call(appAgent5User, {})
-  const log = async () => (await agent.call(appAgent5UserLog, {})).list
-  const receive = () => agent.call(appAgent5UserReceive, { requestId: newRequestId() })
-  const settle = () => runJob(app.services, 'settle-agents')
+  const agentState = () => agent.call(appAgent5User, {})
+  const agentLog = async () => (await agent.call(appAgent5UserLog, {})).list
+  const receiveCommission = () => agent.call(appAgent5UserReceive, { requestId: newRequestId() })
+  const settleAgents = () => runJob(app.services, 'settle-agents')
   const moveTo = async (atMs: number) => {
     app.clock.move(atMs - app.clock.now())
     await agent.reauthenticate()
@@ -72,7 +72,7 @@ onOneEngine('agents: bets that commit after midnight', databases => {
   async function passNight(): Promise<void> {
     await moveTo(MIDNIGHT_MS + HOUR_MS)
     await runJob(app.services, 'find-late-stakes')
-    await settle()
+    await settleAgents()
     await moveTo(MIDNIGHT_MS + 2 * HOUR_MS)
   }
 
@@ -81,12 +81,12 @@ onOneEngine('agents: bets that commit after midnight', databases => {
     await moveTo(MIDNIGHT_MS - 1_000)
     const commit = requestBet(400_000)
     await moveTo(MIDNIGHT_MS + 1_000)
-    await settle()
-    expect(await log()).toMatchObject([{ day: '2026-11-20', staked: 200_000, state: 'ready' }])
+    await settleAgents()
+    expect(await agentLog()).toMatchObject([{ day: '2026-11-20', staked: 200_000, state: 'ready' }])
     await commit()
     expect(await verifyAll(app.services), 'a day that is still open').toEqual([])
     await passNight()
-    expect(await log()).toMatchObject([{ staked: 600_000, commission: 300, state: 'ready' }])
+    expect(await agentLog()).toMatchObject([{ staked: 600_000, commission: 300, state: 'ready' }])
   })
 
   test('a late bet of a day whose commission was claimed is added to later days, also to one without stakes', async () => {
@@ -94,29 +94,32 @@ onOneEngine('agents: bets that commit after midnight', databases => {
     await moveTo(MIDNIGHT_MS - 1_000)
     const commit = requestBet(400_000)
     await moveTo(MIDNIGHT_MS + 1_000)
-    await settle()
-    await receive()
+    await settleAgents()
+    await receiveCommission()
     expect(await agent.coin()).toBe(100)
     await commit()
     await passNight()
-    expect(await log()).toMatchObject([{ staked: 600_000, state: 'taken' }])
+    expect(await agentLog()).toMatchObject([{ staked: 600_000, state: 'taken' }])
     await moveTo(MIDNIGHT_MS + DAY_MS)
-    await settle()
-    expect(await log()).toMatchObject([{ day: '2026-11-21', staked: 0, carried: -200, state: 'ready' }, {}])
-    await receive()
+    await settleAgents()
+    expect(await agentLog()).toMatchObject([
+      { day: '2026-11-21', staked: 0, carried: -200, state: 'ready' },
+      {},
+    ])
+    await receiveCommission()
     expect(await agent.coin()).toBe(300)
-    expect(await state()).toMatchObject({ taken: 300, ready: 0 })
+    expect(await agentState()).toMatchObject({ taken: 300, ready: 0 })
   })
 
   test('a late bet that is the only one of its day still brings the agent commission', async () => {
     await moveTo(MIDNIGHT_MS - 1_000)
     const commit = requestBet(400_000)
     await moveTo(MIDNIGHT_MS + 1_000)
-    await settle()
-    expect(await log()).toEqual([])
+    await settleAgents()
+    expect(await agentLog()).toEqual([])
     await commit()
     await passNight()
-    expect(await log()).toMatchObject([{ day: '2026-11-20', staked: 400_000, commission: 200 }])
+    expect(await agentLog()).toMatchObject([{ day: '2026-11-20', staked: 400_000, commission: 200 }])
   })
 
   test("an agent's day without late bets stays as it is, and a later agent gets no earlier day", async () => {
@@ -126,13 +129,13 @@ onOneEngine('agents: bets that commit after midnight', databases => {
     await friend.deposit(1_000_000)
     await stake(app, friend.id, 200_000)
     await moveTo(MIDNIGHT_MS + 1_000)
-    await settle()
+    await settleAgents()
     await other.reauthenticate()
     await other.call(appAgent5UserJoin, {})
     await moveTo(MIDNIGHT_MS + HOUR_MS)
     await runJob(app.services, 'find-late-stakes')
-    expect(await log()).toMatchObject([{ staked: 200_000, state: 'ready' }])
-    await settle()
+    expect(await agentLog()).toMatchObject([{ staked: 200_000, state: 'ready' }])
+    await settleAgents()
     expect((await other.call(appAgent5UserLog, {})).list).toEqual([])
   })
 
@@ -142,7 +145,7 @@ onOneEngine('agents: bets that commit after midnight', databases => {
     await stake(app, invitee.id, 400_000)
     app.clock.move(MIDNIGHT_MS + HOUR_MS - app.clock.now())
     await runJob(app.services, 'find-late-stakes')
-    await settle()
+    await settleAgents()
     const days = await app.services.db.read.selectFrom('agent_day').select(['day', 'staked']).execute()
     expect(days).toEqual([{ day: '2026-11-20', staked: 600_000 }])
     app.clock.move(HOUR_MS)

@@ -38,9 +38,9 @@ onOneEngine('reminders of expiring turns', databases => {
 
   const untilBefore = (days: number) =>
     app.clock.move(takenMs + (INVITE_TERMS.keptDays - days) * DAY_MS - app.clock.now())
-  const run = () => runJob(app.services, 'invite-turns-ending')
-  const reminders = () => messagesOfKind(app, 'itemsEnding')
-  const reminder = (count: number) => ({
+  const runReminders = () => runJob(app.services, 'invite-turns-ending')
+  const listReminders = () => messagesOfKind(app, 'itemsEnding')
+  const reminderOf = (count: number) => ({
     playerId: inviter.id,
     kind: 'itemsEnding',
     params: { item: ITEM.inviteTurn, count, endMs: takenMs + INVITE_TERMS.keptDays * DAY_MS },
@@ -49,14 +49,14 @@ onOneEngine('reminders of expiring turns', databases => {
 
   test('a reminder of expiring turns comes once, three days before, with all turns of that day', async () => {
     untilBefore(4)
-    await run()
-    expect(await reminders()).toEqual([])
+    await runReminders()
+    expect(await listReminders()).toEqual([])
     untilBefore(3)
-    await run()
-    await run()
+    await runReminders()
+    await runReminders()
     untilBefore(2)
-    await run()
-    expect(await reminders()).toEqual([reminder(2)])
+    await runReminders()
+    expect(await listReminders()).toEqual([reminderOf(2)])
     expect(await mailKindsOf(app, inviter.id)).toContain('itemsEnding')
   })
 
@@ -64,8 +64,8 @@ onOneEngine('reminders of expiring turns', databases => {
     await openGame(inviter)
     await inviter.call(actInviteUserSpin, { requestId: newRequestId() })
     untilBefore(3)
-    await run()
-    expect(await reminders()).toEqual([reminder(1)])
+    await runReminders()
+    expect(await listReminders()).toEqual([reminderOf(1)])
   })
 
   test('no reminder comes while turns last three days or less', async () => {
@@ -73,7 +73,7 @@ onOneEngine('reminders of expiring turns', databases => {
     await runInProcess(app.services, 'settings', 'set', 'invite', terms)
     await app.services.settings.refresh()
     app.clock.move(DAY_MS)
-    await run()
-    expect(await reminders()).toEqual([])
+    await runReminders()
+    expect(await listReminders()).toEqual([])
   })
 })

@@ -19,8 +19,8 @@ onOneEngine('verification of identity', databases => {
   const app = appFixture(databases)
   let player: TestPlayer
 
-  const approve = (playerId: string) => approveKyc(app.services, playerId, app.clock.now())
-  const refuse = (playerId: string, refused: Parameters<typeof refuseKyc>[2], text = '') =>
+  const approveVerification = (playerId: string) => approveKyc(app.services, playerId, app.clock.now())
+  const refuseVerification = (playerId: string, refused: Parameters<typeof refuseKyc>[2], text = '') =>
     refuseKyc(app.services, playerId, refused, { text, atMs: app.clock.now() })
 
   beforeEach(async () => {
@@ -187,7 +187,7 @@ onOneEngine('verification of identity', databases => {
       expect((await player.call(refreshData, {})).userInfo).toMatchObject({ hasKyc: false, userLevel: 1 })
       await submitKyc(player)
       expect(await reasonOf(player.withdraw(10_000, account))).toBe('kycRequired')
-      await approve(player.id)
+      await approveVerification(player.id)
       expect(await player.call(kyc, {})).toMatchObject({
         state: 'approved',
         hasKyc: true,
@@ -200,25 +200,30 @@ onOneEngine('verification of identity', databases => {
         hasKyc: true,
       })
       await player.withdraw(10_000, account)
-      await expect(approve(player.id)).rejects.toThrow(/is approved and cannot become approved/)
-      await expect(refuse(player.id, { selfie: 'blurred' })).rejects.toThrow(/cannot become refused/)
+      await expect(approveVerification(player.id)).rejects.toThrow(/is approved and cannot become approved/)
+      await expect(refuseVerification(player.id, { selfie: 'blurred' })).rejects.toThrow(
+        /cannot become refused/,
+      )
       expect(await reasonOf(player.call(addKyc, { isSubmit: true }))).toBe('kycState')
     })
 
     test('other modules are told the state and, once approved, the legal name', async () => {
-      const ask = () => verificationOf(app.services, player.id)
-      expect(await ask()).toMatchObject({ state: 'none', legalName: '' })
+      const askVerification = () => verificationOf(app.services, player.id)
+      expect(await askVerification()).toMatchObject({ state: 'none', legalName: '' })
       await submitKyc(player, { middleName: 'Uniquename' })
-      expect(await ask()).toMatchObject({ state: 'submitted', legalName: '' })
-      await approve(player.id)
-      expect(await ask()).toMatchObject({ state: 'approved', legalName: 'Juana Uniquename Dela Cruz' })
+      expect(await askVerification()).toMatchObject({ state: 'submitted', legalName: '' })
+      await approveVerification(player.id)
+      expect(await askVerification()).toMatchObject({
+        state: 'approved',
+        legalName: 'Juana Uniquename Dela Cruz',
+      })
     })
 
     test('a missing verification, a draft and an unknown player cannot be decided', async () => {
-      await expect(approve(player.id)).rejects.toThrow(/has no verification/)
+      await expect(approveVerification(player.id)).rejects.toThrow(/has no verification/)
       await fillKyc(player)
-      await expect(approve(player.id)).rejects.toThrow(/is draft/)
-      await expect(approve('0'.repeat(26))).rejects.toThrow(/has no verification/)
+      await expect(approveVerification(player.id)).rejects.toThrow(/is draft/)
+      await expect(approveVerification('0'.repeat(26))).rejects.toThrow(/has no verification/)
       expect(await stateOf(player)).toBe('draft')
     })
   })
@@ -226,7 +231,7 @@ onOneEngine('verification of identity', databases => {
   describe('refused', () => {
     test('a refusal opens only the refused items, each with its reason', async () => {
       await submitKyc(player)
-      await refuse(player.id, { idFront: 'glare', selfie: 'other' }, 'Take off the cap.')
+      await refuseVerification(player.id, { idFront: 'glare', selfie: 'other' }, 'Take off the cap.')
       const refused = await player.call(kyc, {})
       expect(refused).toMatchObject({ state: 'refused', dueTime: null })
       expect(refused.items).toEqual([
@@ -247,13 +252,13 @@ onOneEngine('verification of identity', databases => {
       await uploadItem(player, 'selfie')
       await uploadItem(player, 'selfie')
       expect((await player.call(addKyc, { isSubmit: true })).state).toBe('submitted')
-      await approve(player.id)
+      await approveVerification(player.id)
       expect(await stateOf(player)).toBe('approved')
     })
 
     test('a refusal of personal data shows them again to be corrected', async () => {
       await submitKyc(player)
-      await refuse(player.id, { person: 'mismatch' })
+      await refuseVerification(player.id, { person: 'mismatch' })
       expect((await player.call(kyc, {})).person).toMatchObject({ firstName: 'Juana', city: 'Santa Rosa' })
       await player.call(addKyc, { firstName: 'Juanita', isSubmit: true })
       expect(await stateOf(player)).toBe('submitted')
@@ -261,7 +266,7 @@ onOneEngine('verification of identity', databases => {
 
     test('a refusal of an expired document asks for the number and every picture of another one', async () => {
       await submitKyc(player)
-      await refuse(player.id, { idFront: 'expired' })
+      await refuseVerification(player.id, { idFront: 'expired' })
       const states = (await player.call(kyc, {})).items.map(({ item, state }) => [item, state])
       expect(states).toEqual([
         ['person', 'accepted'],
@@ -274,7 +279,7 @@ onOneEngine('verification of identity', databases => {
 
     test('an item that the document does not have cannot be refused', async () => {
       await submitKyc(player, { idType: 'passport', idNumber: 'P1112223C', idExpiry: '2031-01-01' })
-      await expect(refuse(player.id, { idBack: 'blurred' })).rejects.toThrow(/has no idBack/)
+      await expect(refuseVerification(player.id, { idBack: 'blurred' })).rejects.toThrow(/has no idBack/)
       expect(await stateOf(player)).toBe('submitted')
     })
   })
@@ -299,7 +304,7 @@ onOneEngine('verification of identity', databases => {
       await other.call(addKyc, { birthday: '1990-01-30' })
       expect((await other.call(addKyc, { isSubmit: true })).state).toBe('submitted')
 
-      await refuse(player.id, { selfie: 'blurred' })
+      await refuseVerification(player.id, { selfie: 'blurred' })
       const third = await registerPlayer(app)
       await submitKyc(third, { middleName: 'Third', idNumber })
       await uploadItem(player, 'selfie')
@@ -316,7 +321,7 @@ onOneEngine('verification of identity', databases => {
       const results = await Promise.allSettled(
         players.map(async each => {
           await each.call(addKyc, { isSubmit: true })
-          await approve(each.id)
+          await approveVerification(each.id)
         }),
       )
       expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -339,7 +344,10 @@ onOneEngine('verification of identity', databases => {
       await app.services.db.transact(tx =>
         tx.query.deleteFrom('kyc_identity').where('player_id', '=', other.id).execute(),
       )
-      const results = await Promise.allSettled([approve(player.id), approve(other.id)])
+      const results = await Promise.allSettled([
+        approveVerification(player.id),
+        approveVerification(other.id),
+      ])
       expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
       const failed = results.find(each => each.status === 'rejected')
       expect(String((failed as PromiseRejectedResult).reason)).toMatch(/identityTaken/)
@@ -364,15 +372,15 @@ onOneEngine('verification of identity', databases => {
   test('verified ID is required before a deposit where the operator says so', {
     tags: ['account-identity'],
   }, async () => {
-    const order = () =>
+    const orderDeposit = () =>
       player.call(depositCreate, { requestId: newRequestId(), rechargeType: 'gcash', amount: 20_000 })
     await app.services.settings.set('kycBeforeDeposit', true, { staff: 'test', atMs: app.clock.now() })
     try {
-      expect(await reasonOf(order())).toBe('kycRequired')
+      expect(await reasonOf(orderDeposit())).toBe('kycRequired')
       await submitKyc(player)
-      expect(await reasonOf(order())).toBe('kycRequired')
-      await approve(player.id)
-      expect((await order()).state).toBe('pending')
+      expect(await reasonOf(orderDeposit())).toBe('kycRequired')
+      await approveVerification(player.id)
+      expect((await orderDeposit()).state).toBe('pending')
     } finally {
       await app.services.settings.set('kycBeforeDeposit', false, { staff: 'test', atMs: app.clock.now() })
     }
@@ -413,11 +421,11 @@ onOneEngine('verification of identity', databases => {
   })
 
   test("verify finds a verification whose approval differs from the player's totals", async () => {
-    const findings = () => kycModule.verify?.(app.services)
-    expect(await findings()).toEqual([])
+    const verifyKyc = () => kycModule.verify?.(app.services)
+    expect(await verifyKyc()).toEqual([])
     await submitKyc(player)
-    await approve(player.id)
-    expect(await findings()).toEqual([])
+    await approveVerification(player.id)
+    expect(await verifyKyc()).toEqual([])
     await app.services.db.transact(tx =>
       tx.query
         .updateTable('player_total')
@@ -425,6 +433,6 @@ onOneEngine('verification of identity', databases => {
         .where('player_id', '=', player.id)
         .execute(),
     )
-    expect(await findings()).toMatchObject([{ rule: 'kycIsVerified' }])
+    expect(await verifyKyc()).toMatchObject([{ rule: 'kycIsVerified' }])
   })
 })

@@ -120,14 +120,14 @@ onOneEngine('verification pictures', databases => {
 
     test('an upload of no picture, of two, or for no item is refused', async () => {
       const one = new Blob([bytesOf(await plain(9, 9).png().toBuffer())])
-      const upload = (item: string, picture: readonly Blob[]) =>
+      const uploadRefusal = (item: string, picture: readonly Blob[]) =>
         refusalOf(player.call(uploadKyc, { item: item as 'selfie' }, { picture }))
       for (const [item, pictures, path] of [
         ['selfie', [], 'picture'],
         ['selfie', [one, one], 'picture'],
         ['document', [one], 'item'],
       ] as const) {
-        expect(await upload(item, pictures)).toMatchObject({
+        expect(await uploadRefusal(item, pictures)).toMatchObject({
           reason: 'badRequest',
           detail: { fields: [{ path }] },
         })

@@ -17,7 +17,7 @@ function commandOf(change: Partial<Command> = {}): Command {
 }
 
 /** Takes 10 centavos from the account. @returns the new balance */
-function stake(player: Account): (tx: Transaction) => Promise<{ left: number }> {
+function takeStake(player: Account): (tx: Transaction) => Promise<{ left: number }> {
   return async tx => ({
     left: balanceAfter(await postAny(tx, posting(player, HOUSE, 10)), player, ITEM.coin),
   })
@@ -41,16 +41,16 @@ onBothEngines('commands', databases => {
   test('a repeated command gets its first answer, and works once', async () => {
     const player = await fundedPlayer(db, 100)
     const command = commandOf()
-    expect(await runCommand(db, command, stake(player))).toEqual({ left: 90 })
-    expect(await runCommand(db, { ...command, atMs: 99 }, stake(player))).toEqual({ left: 90 })
+    expect(await runCommand(db, command, takeStake(player))).toEqual({ left: 90 })
+    expect(await runCommand(db, { ...command, atMs: 99 }, takeStake(player))).toEqual({ left: 90 })
     expect(await coinsOf(player)).toBe(90)
   })
 
   test("a repeated command is recognized whatever the order of its body's fields", async () => {
     const player = await fundedPlayer(db, 100)
     const command = commandOf()
-    await runCommand(db, command, stake(player))
-    const again = runCommand(db, { ...command, body: { game: 1, stake: 10 } }, stake(player))
+    await runCommand(db, command, takeStake(player))
+    const again = runCommand(db, { ...command, body: { game: 1, stake: 10 } }, takeStake(player))
     expect(await again).toEqual({ left: 90 })
   })
 
@@ -61,41 +61,41 @@ onBothEngines('commands', databases => {
   ])('a command is refused when its id is reused with %s', async (_, change) => {
     const player = await fundedPlayer(db, 100)
     const command = commandOf()
-    await runCommand(db, command, stake(player))
-    const reused = runCommand(db, { ...command, ...change }, stake(player))
+    await runCommand(db, command, takeStake(player))
+    const reused = runCommand(db, { ...command, ...change }, takeStake(player))
     await expect(reused).rejects.toEqual(new Refusal('requestIdReused'))
-    expect(await runCommand(db, command, stake(player))).toEqual({ left: 90 })
+    expect(await runCommand(db, command, takeStake(player))).toEqual({ left: 90 })
     expect(await coinsOf(player)).toBe(90)
   })
 
   test('the same command by another actor or with another id is a new one', async () => {
     const player = await fundedPlayer(db, 100)
     const command = commandOf()
-    await runCommand(db, command, stake(player))
-    await runCommand(db, { ...command, actorId: 'b' }, stake(player))
-    await runCommand(db, { ...command, requestId: newId(Date.now()) }, stake(player))
+    await runCommand(db, command, takeStake(player))
+    await runCommand(db, { ...command, actorId: 'b' }, takeStake(player))
+    await runCommand(db, { ...command, requestId: newId(Date.now()) }, takeStake(player))
     expect(await coinsOf(player)).toBe(70)
   })
 
   test('a refused command stores nothing, not even its refusal, and may succeed later', async () => {
     const player = await fundedPlayer(db, 5)
     const command = commandOf()
-    const poor = runCommand(db, command, stake(player))
+    const poor = runCommand(db, command, takeStake(player))
     await expect(poor).rejects.toEqual(new Refusal('notEnoughMoney', { item: ITEM.coin }))
     expect(await storedOf(command)).toEqual([])
     await db.transact(tx => postAny(tx, posting(HOUSE, player, 100)))
-    expect(await runCommand(db, command, stake(player))).toEqual({ left: 95 })
+    expect(await runCommand(db, command, takeStake(player))).toEqual({ left: 95 })
     expect(await coinsOf(player)).toBe(95)
   })
 
   test('a command that fails after it has written is undone', async () => {
     const player = await fundedPlayer(db, 100)
     const command = commandOf()
-    const fail = async (tx: Transaction) => {
-      await stake(player)(tx)
+    const failAfterStake = async (tx: Transaction) => {
+      await takeStake(player)(tx)
       throw new Error('the work fails')
     }
-    await expect(runCommand(db, command, fail)).rejects.toThrow('the work fails')
+    await expect(runCommand(db, command, failAfterStake)).rejects.toThrow('the work fails')
     expect(await storedOf(command)).toEqual([])
     expect(await coinsOf(player)).toBe(100)
   })
@@ -104,12 +104,12 @@ onBothEngines('commands', databases => {
     const player = await fundedPlayer(db, 100)
     const command = commandOf()
     const breakDown = async (tx: Transaction) => {
-      await stake(player)(tx)
+      await takeStake(player)(tx)
       throw new TypeError('broken')
     }
     await expect(runCommand(db, command, breakDown)).rejects.toThrow(TypeError)
     expect(await coinsOf(player)).toBe(100)
-    expect(await runCommand(db, command, stake(player))).toEqual({ left: 90 })
+    expect(await runCommand(db, command, takeStake(player))).toEqual({ left: 90 })
   })
 
   test.each([[undefined], [null], [0], ['text'], [{ list: [1, { two: null }] }]])(
@@ -136,7 +136,7 @@ onBothEngines('commands', databases => {
     const command = commandOf()
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, place) =>
-        runCommand(place % 2 ? db : elsewhere, command, stake(player)),
+        runCommand(place % 2 ? db : elsewhere, command, takeStake(player)),
       ),
     )
     expect(answers).toEqual(Array(100).fill({ left: 990 }))
@@ -148,7 +148,7 @@ onBothEngines('commands', databases => {
     const command = commandOf()
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, place) =>
-        runCommand(place % 2 ? db : elsewhere, command, stake(player)),
+        runCommand(place % 2 ? db : elsewhere, command, takeStake(player)),
       ),
     )
     expect(answers).toEqual(Array(100).fill({ left: 0 }))
@@ -158,7 +158,7 @@ onBothEngines('commands', databases => {
     const player = await fundedPlayer(db, 9)
     const command = commandOf()
     const answers = await Promise.allSettled(
-      Array.from({ length: 100 }, () => runCommand(db, command, stake(player))),
+      Array.from({ length: 100 }, () => runCommand(db, command, takeStake(player))),
     )
     for (const answer of answers) {
       expect(answer).toMatchObject({ status: 'rejected', reason: { reason: 'notEnoughMoney' } })
@@ -169,7 +169,7 @@ onBothEngines('commands', databases => {
   test('200 different commands at once never spend more than there is', async () => {
     const player = await fundedPlayer(db, 15)
     const answers = await Promise.allSettled(
-      Array.from({ length: 200 }, () => runCommand(db, commandOf(), stake(player))),
+      Array.from({ length: 200 }, () => runCommand(db, commandOf(), takeStake(player))),
     )
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await coinsOf(player)).toBe(5)

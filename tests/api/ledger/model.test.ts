@@ -24,14 +24,14 @@ interface Step {
   readonly breaks: boolean
 }
 
-const ACCOUNTS = 6
+const ACCOUNT_COUNT = 6
 
 const stepOf = fc.record({
   postings: fc.array(
     fc
       .record({
-        from: fc.nat(ACCOUNTS - 1),
-        to: fc.nat(ACCOUNTS - 2),
+        from: fc.nat(ACCOUNT_COUNT - 1),
+        to: fc.nat(ACCOUNT_COUNT - 2),
         amount: fc.integer({ min: 1, max: 60 }),
         isPoints: fc.boolean(),
       })
@@ -86,12 +86,21 @@ onBothEngines('any run of commands', databases => {
 
   /** Accounts that no earlier run has used. */
   function freshAccounts(): Account[] {
-    const name = () => newId(Date.now())
-    const players = [playerAccount(name()), playerAccount(name()), playerAccount(name())]
-    return [...players, jackpotAccount(name()), houseAccount(name()), houseAccount(name())]
+    const newAccountId = () => newId(Date.now())
+    const players = [
+      playerAccount(newAccountId()),
+      playerAccount(newAccountId()),
+      playerAccount(newAccountId()),
+    ]
+    return [
+      ...players,
+      jackpotAccount(newAccountId()),
+      houseAccount(newAccountId()),
+      houseAccount(newAccountId()),
+    ]
   }
 
-  async function perform(step: Step, accounts: readonly Account[], actorId: string): Promise<string> {
+  async function performStep(step: Step, accounts: readonly Account[], actorId: string): Promise<string> {
     const postings = step.postings.map(({ from, to, amount, isPoints }) =>
       posting(accounts[from] as Account, accounts[to] as Account, amount, isPoints ? ITEM.points : ITEM.coin),
     )
@@ -122,7 +131,7 @@ onBothEngines('any run of commands', databases => {
         const [accounts, actorId, model] = [freshAccounts(), newId(Date.now()), new Model()]
         for (const step of run) {
           const expected = model.take(step, accounts)
-          expect(await perform(step, accounts, actorId)).toBe(expected)
+          expect(await performStep(step, accounts, actorId)).toBe(expected)
         }
         await expectAsIn(model, accounts)
       }),
@@ -135,7 +144,7 @@ onBothEngines('any run of commands', databases => {
     await fc.assert(
       fc.asyncProperty(steps, async run => {
         const [accounts, actorId] = [freshAccounts(), newId(Date.now())]
-        await Promise.all(run.map(step => perform(step, accounts, actorId)))
+        await Promise.all(run.map(step => performStep(step, accounts, actorId)))
         for (const account of accounts.filter(hasStoredBalance)) {
           expect(await balanceOf(db, account, ITEM.coin)).toBeGreaterThanOrEqual(0)
         }

@@ -17,8 +17,8 @@ onBothEngines('sharded balances', databases => {
     db = await databases.create()
   })
 
-  const sum = (name: string) => shardedBalanceOf(db, name, ITEM.coin)
-  const pay = (name: string, amount: number, to: Account) =>
+  const sumOfShards = (name: string) => shardedBalanceOf(db, name, ITEM.coin)
+  const payFromShards = (name: string, amount: number, to: Account) =>
     db.transact(async tx => {
       const draw = { name, item: ITEM.coin, amount: centavos(amount), to }
       const postings = await drawFromShards(tx, draw)
@@ -26,7 +26,7 @@ onBothEngines('sharded balances', databases => {
     })
 
   test('a sharded balance takes from many players at once and is the sum of its shards', async () => {
-    expect(await sum('mega')).toBe(0)
+    expect(await sumOfShards('mega')).toBe(0)
     const players = Array.from({ length: 200 }, () => newId(Date.now()))
     const shards = new Set(players.map(shardOf))
     expect(shards.size).toBeGreaterThan(SHARD_COUNT / 2)
@@ -35,8 +35,8 @@ onBothEngines('sharded balances', databases => {
         db.transact(tx => postAny(tx, posting(HOUSE, shardedAccount('mega', shardOf(playerId)), 3))),
       ),
     )
-    expect(await sum('mega')).toBe(600)
-    expect(await sum('minor')).toBe(0)
+    expect(await sumOfShards('mega')).toBe(600)
+    expect(await sumOfShards('minor')).toBe(0)
   })
 
   test('a payout uses as many shards as it needs, once, and never below zero', async () => {
@@ -44,11 +44,14 @@ onBothEngines('sharded balances', databases => {
       await db.transact(tx => postAny(tx, posting(HOUSE, shardedAccount('mini', shard), 10)))
     }
     const winner = await fundedPlayer(db, 0)
-    const wins = await Promise.allSettled([pay('mini', 95, winner), pay('mini', 95, winner)])
+    const wins = await Promise.allSettled([
+      payFromShards('mini', 95, winner),
+      payFromShards('mini', 95, winner),
+    ])
     expect(wins.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const lost = wins.find(({ status }) => status === 'rejected') as PromiseRejectedResult
     expect(lost.reason).toMatchObject({ reason: 'notEnoughMoney' })
-    expect(await sum('mini')).toBe(10 * SHARD_COUNT - 95)
+    expect(await sumOfShards('mini')).toBe(10 * SHARD_COUNT - 95)
     expect(await verify(db)).toEqual([])
   })
 

@@ -33,21 +33,21 @@ onOneEngine('reality checks', databases => {
     await seedLosingPlays(app, player.id, 12)
   })
 
-  const body = () => ({ requestId: newRequestId(), gameId: GAME_ID, stake: STAKE })
-  const bet = () => player.call(gameBet, body())
+  const betBody = () => ({ requestId: newRequestId(), gameId: GAME_ID, stake: STAKE })
+  const placeGameBet = () => player.call(gameBet, betBody())
   const isDue = async () => (await player.call(refreshData, {})).userInfo?.protection.isRealityCheckDue
 
   test('a due reality check refuses bets in every tab and charges nothing, until one tab acknowledges it', {
     tags: ['limits-reality-check'],
   }, async () => {
-    await bet()
+    await placeGameBet()
     app.clock.move(10 * MINUTE_MS - 1)
-    await bet()
+    await placeGameBet()
     expect(await isDue()).toBe(false)
     app.clock.move(1)
     expect(await isDue()).toBe(true)
     const other = await logInAgain(app, player)
-    const held = body()
+    const held = betBody()
     for (const each of [player, other]) {
       expect(await refusalOf(each.call(gameBet, held))).toEqual({ reason: 'realityCheckDue' })
     }
@@ -56,20 +56,20 @@ onOneEngine('reality checks', databases => {
     expect(await isDue()).toBe(false)
     expect((await player.call(gameBet, held)).coin).toBe(FUNDS - 3 * STAKE)
     app.clock.move(10 * MINUTE_MS)
-    expect(await refusalOf(bet())).toEqual({ reason: 'realityCheckDue' })
+    expect(await refusalOf(placeGameBet())).toEqual({ reason: 'realityCheckDue' })
   })
 
   test('a pause restarts the time to a reality check, and a player who chose none gets none', async () => {
-    await bet()
+    await placeGameBet()
     app.clock.move(PLAY_PAUSE_MS)
-    await bet()
+    await placeGameBet()
     await player.call(setRealityCheck, { minutes: 0 })
     app.clock.move(PLAY_PAUSE_MS - 1)
-    await bet()
+    await placeGameBet()
   })
 
   test('a due reality check refuses bets at a provider, by the time played in any game', async () => {
-    await bet()
+    await placeGameBet()
     const at = await atProvider(app, player)
     app.clock.move(10 * MINUTE_MS)
     const transactionId = newProviderId()
@@ -87,7 +87,7 @@ onOneEngine('reality checks', databases => {
       expect(await at.bet(STAKE)).toMatchObject({ ok: true })
     }
     // Without the bets the session would be idle by now.
-    await bet()
+    await placeGameBet()
     app.clock.move(REAUTH_IDLE_MS + 1)
     expect(await at.bet(STAKE)).toMatchObject({ ok: false, error: 'reauthRequired' })
     expect(await at.win(300)).toMatchObject({ ok: true })

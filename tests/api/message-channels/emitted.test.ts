@@ -27,7 +27,7 @@ onOneEngine('messages about account changes', databases => {
   beforeEach(() => dispatchAll(app))
 
   const messagesOf = (playerId: string) => waitingMessages(app, playerId)
-  const kinds = async (playerId: string) => (await messagesOf(playerId)).map(({ kind }) => kind)
+  const messageKinds = async (playerId: string) => (await messagesOf(playerId)).map(({ kind }) => kind)
   const openOn = (client: { call: Awaited<ReturnType<typeof registerPlayer>>['call'] }, deviceId: string) =>
     client.call(preLogin, { deviceId })
 
@@ -39,18 +39,18 @@ onOneEngine('messages about account changes', databases => {
     await openOn(later, 'device-number-two-of-the-player')
     await openOn(later, 'device-number-two-of-the-player')
     await openOn(later, 'a-client-that-makes-up-device-numbers')
-    expect(await kinds(player.id)).toEqual(['newDevice'])
+    expect(await messageKinds(player.id)).toEqual(['newDevice'])
     const known = await logInAgain(app, player)
     await openOn(known, 'device-number-one-of-the-player')
-    expect(await kinds(player.id), 'a known device').toEqual(['newDevice'])
+    expect(await messageKinds(player.id), 'a known device').toEqual(['newDevice'])
   })
 
   test('every change of the password is announced, however it was made', async () => {
     const player = await registerPhone(app)
     await player.call(initPassword, { password: PASSWORD })
-    expect(await kinds(player.id)).toEqual(['passwordChanged'])
+    expect(await messageKinds(player.id)).toEqual(['passwordChanged'])
     await player.call(changePassword, { oldPassword: PASSWORD, password: NEW_PASSWORD })
-    expect(await kinds(player.id)).toEqual(['passwordChanged', 'passwordChanged'])
+    expect(await messageKinds(player.id)).toEqual(['passwordChanged', 'passwordChanged'])
     // This message arrives after the answer, since the answer must not say whether a player has the phone.
     const before = (await messagesTo(app, player.mobile)).length
     app.clock.move(SMS_CODE.resendMs)
@@ -58,7 +58,7 @@ onOneEngine('messages about account changes', databases => {
     await eventually(async () => expect(await messagesTo(app, player.mobile)).toHaveLength(before + 1))
     const code = await codeTo(app, player.mobile)
     await app.client().call(forgetPassword, { mobile: player.mobile, code, password: PASSWORD })
-    expect(await kinds(player.id)).toHaveLength(3)
+    expect(await messageKinds(player.id)).toHaveLength(3)
   })
 
   test('a change of the phone is announced to the former number too, which the outbox stores encrypted', async () => {
@@ -98,7 +98,7 @@ onOneEngine('messages about account changes', databases => {
     const account = await player.receivingAccount()
     await player.fundFreely(60_000)
     await player.withdraw(20_000, account)
-    expect(await kinds(player.id)).toEqual(['accountChanged'])
+    expect(await messageKinds(player.id)).toEqual(['accountChanged'])
     await player.withdraw(20_001, account)
     const large = (await messagesOf(player.id)).filter(({ kind }) => kind === 'largeWithdrawal')
     expect(large).toMatchObject([

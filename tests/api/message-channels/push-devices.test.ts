@@ -29,7 +29,7 @@ onOneEngine('push devices', databases => {
   }
   const devicesOf = async (playerId: string) =>
     (await runInProcess(app.services, 'push', 'list', '--player', playerId)).data as Listed[]
-  const count = async (playerId: string) => (await devicesOf(playerId)).length
+  const countDevices = async (playerId: string) => (await devicesOf(playerId)).length
 
   test('a push device is stored once, however often it subscribes, and encrypted in the database', async () => {
     const player = await registerPlayer(app)
@@ -50,26 +50,26 @@ onOneEngine('push devices', databases => {
     const { subscription } = newBrowser()
     await first.call(pushSubscribe, subscription)
     await second.call(pushSubscribe, subscription)
-    expect([await count(first.id), await count(second.id)]).toEqual([0, 1])
+    expect([await countDevices(first.id), await countDevices(second.id)]).toEqual([0, 1])
     await first.call(pushUnsubscribe, { endpoint: subscription.endpoint })
-    expect(await count(second.id), 'another player cannot end it').toBe(1)
+    expect(await countDevices(second.id), 'another player cannot end it').toBe(1)
     await second.call(pushUnsubscribe, { endpoint: subscription.endpoint })
     await second.call(pushUnsubscribe, { endpoint: subscription.endpoint })
-    expect(await count(second.id)).toBe(0)
+    expect(await countDevices(second.id)).toBe(0)
   })
 
   test('the push device that was not seen for longest is removed when a player has too many', async () => {
     const player = await registerPlayer(app)
     const browsers = Array.from({ length: SUBSCRIPTIONS_MAX + 1 }, () => newBrowser())
-    const subscribe = async (place: number) => {
+    const subscribeBrowser = async (place: number) => {
       app.clock.move(MINUTE_MS)
       await player.call(pushSubscribe, browsers[place]?.subscription as BodyOf<typeof pushSubscribe>)
     }
-    for (let place = 0; place < SUBSCRIPTIONS_MAX; place++) await subscribe(place)
+    for (let place = 0; place < SUBSCRIPTIONS_MAX; place++) await subscribeBrowser(place)
     const before = (await devicesOf(player.id)).map(({ id }) => id)
     expect(before).toHaveLength(SUBSCRIPTIONS_MAX)
-    await subscribe(0)
-    await subscribe(SUBSCRIPTIONS_MAX)
+    await subscribeBrowser(0)
+    await subscribeBrowser(SUBSCRIPTIONS_MAX)
     const after = (await devicesOf(player.id)).map(({ id }) => id)
     expect(after).toHaveLength(SUBSCRIPTIONS_MAX)
     const [oldest, next] = [before.at(-1), before.at(-2)]
@@ -104,7 +104,7 @@ onOneEngine('push devices', databases => {
     const player = await registerPlayer(app)
     const body = { endpoint, p256dh, auth, ...change }
     expect(await reasonOf(player.call(pushSubscribe, body))).toBe('badRequest')
-    expect(await count(player.id)).toBe(0)
+    expect(await countDevices(player.id)).toBe(0)
   })
 
   test.each([
@@ -132,10 +132,10 @@ onOneEngine('push devices', databases => {
     await player.call(preLogin, { messagingToken: 'x\u0000'.repeat(30) })
     expect(await devicesOf(player.id)).toMatchObject([{ platform: 'native', state: 'on' }])
     await other.call(preLogin, { messagingToken: TOKEN })
-    expect([await count(player.id), await count(other.id)]).toEqual([0, 1])
+    expect([await countDevices(player.id), await countDevices(other.id)]).toEqual([0, 1])
     const again = await logInAgain(app, player)
     await again.call(preLogin, { messagingToken: TOKEN })
-    expect([await count(player.id), await count(other.id)]).toEqual([1, 0])
+    expect([await countDevices(player.id), await countDevices(other.id)]).toEqual([1, 0])
   })
 
   test('a push device is deleted after its session has ended, and after a year without a visit', async () => {
@@ -145,13 +145,13 @@ onOneEngine('push devices', databases => {
     await gone.call(logout, {})
     expect(await devicesOf(gone.id)).toMatchObject([{ state: 'off' }])
     await runJob(app.services, 'push-retention')
-    expect([await count(player.id), await count(gone.id)]).toEqual([1, 0])
+    expect([await countDevices(player.id), await countDevices(gone.id)]).toEqual([1, 0])
     for (let days = 0; days <= RETENTION_DAYS.pushDevice; days += 29) {
       app.clock.move(29 * DAY_MS)
       await player.call(pushSettings, {})
     }
     await runJob(app.services, 'push-retention')
-    expect(await count(player.id)).toBe(0)
+    expect(await countDevices(player.id)).toBe(0)
   })
 
   test('a player gets the key to subscribe with, and chooses which notifications come', async () => {
@@ -175,6 +175,6 @@ onOneEngine('push devices', databases => {
     const player = await registerPlayer(app)
     const { subscription } = newBrowser()
     await Promise.all(Array.from({ length: 8 }, () => player.call(pushSubscribe, subscription)))
-    expect(await count(player.id)).toBe(1)
+    expect(await countDevices(player.id)).toBe(1)
   })
 })

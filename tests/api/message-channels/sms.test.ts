@@ -17,7 +17,7 @@ import { newBrowser } from '../../support/push-services.ts'
 /** How long a test waits for a silent provider; the product waits for seconds. */
 const SILENT_MS = 150
 
-const TAKEN = JSON.stringify([{ message_id: 1, status: 'Pending' }])
+const ACCEPTED_ANSWER = JSON.stringify([{ message_id: 1, status: 'Pending' }])
 
 onOneEngine('failing SMS providers', databases => {
   const app = appForEachTest(databases)
@@ -37,7 +37,7 @@ onOneEngine('failing SMS providers', databases => {
         return
       }
       texts.push(new URLSearchParams(Buffer.concat(pieces).toString()).get('message') ?? '')
-      if (mode === 'open') response.writeHead(200).end(TAKEN)
+      if (mode === 'open') response.writeHead(200).end(ACCEPTED_ANSWER)
     })
     await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   })
@@ -53,7 +53,7 @@ onOneEngine('failing SMS providers', databases => {
     const sms = createSemaphoreSms({ apiKey: 'key', sender: '', url, timeoutMs })
     Object.assign(app.services, { sms })
   }
-  const tell = (playerId: string) => {
+  const tellAbout = (playerId: string) => {
     const message: PlayerMessage = {
       playerId,
       kind: 'passwordChanged',
@@ -62,7 +62,7 @@ onOneEngine('failing SMS providers', databases => {
     }
     return app.services.db.transact(tx => tellPlayer(app.services, tx, message, app.clock.now()))
   }
-  const parked = async () =>
+  const parkedDeliveries = async () =>
     (await runInProcess(app.services, 'outbox', 'list')).data as { consumer: string; messageId: string }[]
 
   test('a silent SMS provider holds up no e-mail and no push, and only staff send its text message again', async () => {
@@ -72,8 +72,8 @@ onOneEngine('failing SMS providers', databases => {
     await dispatchAll(app)
     sendForReal(SILENT_MS)
     mode = 'silent'
-    await tell(caller.id)
-    await tell(reader.id)
+    await tellAbout(caller.id)
+    await tellAbout(reader.id)
     await dispatchAll(app)
     expect((await emailsTo(app, address)).map(({ subject }) => subject)).toContain(
       'Your password was changed',
@@ -86,12 +86,12 @@ onOneEngine('failing SMS providers', databases => {
     app.clock.move(HOUR_MS)
     await dispatchAll(app)
     expect(texts, 'a second message could not be told from the first').toHaveLength(1)
-    const [delivery] = await parked()
+    const [delivery] = await parkedDeliveries()
     expect(delivery?.consumer).toBe('message-sms')
     await runInProcess(app.services, 'outbox', 'retry', String(delivery?.messageId))
     await dispatchAll(app)
     expect(texts).toHaveLength(2)
-    expect(await parked()).toEqual([])
+    expect(await parkedDeliveries()).toEqual([])
   })
 
   test('a text message that the provider refuses for now arrives once afterwards', async () => {
@@ -99,7 +99,7 @@ onOneEngine('failing SMS providers', databases => {
     await dispatchAll(app)
     sendForReal()
     mode = 'limited'
-    await tell(caller.id)
+    await tellAbout(caller.id)
     await dispatchAll(app)
     app.clock.move(HOUR_MS)
     await dispatchAll(app)
@@ -109,6 +109,6 @@ onOneEngine('failing SMS providers', databases => {
     await dispatchAll(app)
     await dispatchAll(app)
     expect(texts).toEqual([expect.stringMatching(/password of your account was changed/)])
-    expect(await parked()).toEqual([])
+    expect(await parkedDeliveries()).toEqual([])
   })
 })

@@ -28,8 +28,8 @@ onBothEngines('verify: open rounds with bonus money', databases => {
     await (await atProvider(app, player)).bet(12_000)
   })
 
-  const found = async () => (await verifyAll(app.services)).map(({ rule }) => rule)
-  const run = (statement: RawBuilder<unknown>) =>
+  const brokenRules = async () => (await verifyAll(app.services)).map(({ rule }) => rule)
+  const runSql = (statement: RawBuilder<unknown>) =>
     app.services.db.transact(async tx => void (await statement.execute(tx.query)))
 
   test('verify finds nothing wrong with an open round that bonus money funds', async () => {
@@ -48,20 +48,20 @@ onBothEngines('verify: open rounds with bonus money', databases => {
     ['what a bet has worked off', 'wager_effect', 'worked', 100_000, ['effectIsOfItsGrant']],
     ['what a bet has worked off, below nothing', 'wager_effect', 'worked', -100_000, ['effectIsOfItsGrant']],
   ])('verify finds a changed figure: %s', async (_, table, column, by, rules) => {
-    const change = (amount: number) =>
-      run(sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.ref(column)} + ${amount}`)
-    await change(by)
-    const rulesFound = await found()
-    await change(-by)
+    const addToFigure = (amount: number) =>
+      runSql(sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.ref(column)} + ${amount}`)
+    await addToFigure(by)
+    const rulesFound = await brokenRules()
+    await addToFigure(-by)
     expect([...new Set(rulesFound)]).toEqual(rules)
-    expect(await found()).toEqual([])
+    expect(await brokenRules()).toEqual([])
   })
 
   test('verify finds wagering effects that are kept after their round has ended', async () => {
-    await run(sql`insert into wager_effect (round_id, bet_id, grant_id, worked, staked)
+    await runSql(sql`insert into wager_effect (round_id, bet_id, grant_id, worked, staked)
       select 'ended', '0', grant_id, 0, 0 from bonus_round`)
-    expect(await found()).toEqual(['onlyOpenRoundHasEffects'])
-    await run(sql`delete from wager_effect where round_id = 'ended'`)
-    expect(await found()).toEqual([])
+    expect(await brokenRules()).toEqual(['onlyOpenRoundHasEffects'])
+    await runSql(sql`delete from wager_effect where round_id = 'ended'`)
+    expect(await brokenRules()).toEqual([])
   })
 })

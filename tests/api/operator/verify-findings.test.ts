@@ -40,10 +40,10 @@ const BROKEN_ELSEWHERE = [
 ]
 
 /** Matches the rule of a check, or of a finding that code builds itself. */
-const RULE = /\brule: '(\w{1,50})',?\s{1,20}(?:broken|table|text)\b(?!: \{)/g
+const NAMED_RULE = /\brule: '(\w{1,50})',?\s{1,20}(?:broken|table|text)\b(?!: \{)/g
 
 test('every rule of verify is broken by a planted row', () => {
-  const named = readCode().flatMap(({ text }) => [...text.matchAll(RULE)].map(([, rule]) => rule ?? ''))
+  const named = readCode().flatMap(({ text }) => [...text.matchAll(NAMED_RULE)].map(([, rule]) => rule ?? ''))
   const broken = new Set([...FAULTS.map(({ rule }) => rule), ...BROKEN_ELSEWHERE])
   expect(named.length).toBeGreaterThan(60)
   expect(named.filter(rule => !broken.has(rule))).toEqual([])

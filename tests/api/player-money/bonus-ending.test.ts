@@ -29,7 +29,7 @@ onBothEngines('reminders of expiring bonus money', databases => {
     endMs = app.clock.now() + LIFE_DAYS * DAY_MS
   })
 
-  const give = (amount: number, { days = LIFE_DAYS } = {}) =>
+  const giveBonus = (amount: number, { days = LIFE_DAYS } = {}) =>
     app.services.db.transact(tx =>
       grantItem(app.services, tx, {
         playerId: player.id,
@@ -41,10 +41,10 @@ onBothEngines('reminders of expiring bonus money', databases => {
         atMs: app.clock.now(),
       }),
     )
-  const run = () => runJob(app.services, 'bonus-ending')
+  const runReminders = () => runJob(app.services, 'bonus-ending')
   const untilBefore = (days: number) => app.clock.move(endMs - days * DAY_MS - app.clock.now())
-  const reminders = () => messagesOfKind(app, 'bonusEnding')
-  const reminder = (amount: number, atMs = endMs) => ({
+  const listReminders = () => messagesOfKind(app, 'bonusEnding')
+  const reminderOf = (amount: number, atMs = endMs) => ({
     playerId: player.id,
     kind: 'bonusEnding',
     params: { amount, endMs: atMs },
@@ -52,78 +52,78 @@ onBothEngines('reminders of expiring bonus money', databases => {
   })
 
   test('a reminder of expiring bonus money comes once, three days before, with all bonuses of that day', async () => {
-    await give(2_000)
-    await give(500)
-    await give(700, { days: LIFE_DAYS + 20 })
+    await giveBonus(2_000)
+    await giveBonus(500)
+    await giveBonus(700, { days: LIFE_DAYS + 20 })
     untilBefore(4)
-    await run()
-    expect(await reminders()).toEqual([])
+    await runReminders()
+    expect(await listReminders()).toEqual([])
     untilBefore(3)
-    await run()
-    await run()
+    await runReminders()
+    await runReminders()
     untilBefore(2)
-    await run()
-    expect(await reminders()).toEqual([reminder(2_500)])
+    await runReminders()
+    expect(await listReminders()).toEqual([reminderOf(2_500)])
     expect(await mailKindsOf(app, player.id)).toEqual(['bonusEnding'])
   })
 
   test('a reminder of expiring bonus money counts what is left of it', async () => {
-    await give(2_000)
+    await giveBonus(2_000)
     await placeBet(app, { playerId: player.id, stake: 11_500, payout: 0 })
     untilBefore(3)
-    await run()
-    expect(await reminders()).toEqual([reminder(500)])
+    await runReminders()
+    expect(await listReminders()).toEqual([reminderOf(500)])
   })
 
   test.each([
     ['lost', 0],
     ['wagered', 12_000],
   ])('no reminder comes for bonus money that is %s', async (_, payout) => {
-    await give(2_000)
+    await giveBonus(2_000)
     for (let times = 0; times < 4; times++) {
       if (times === 0 || payout > 0) await placeBet(app, { playerId: player.id, stake: 12_000, payout })
     }
     untilBefore(3)
-    await run()
-    expect(await reminders()).toEqual([])
+    await runReminders()
+    expect(await listReminders()).toEqual([])
   })
 
   test('no reminder comes for a bonus that lasts three days or less', async () => {
-    await give(2_000, { days: 3 })
-    await run()
+    await giveBonus(2_000, { days: 3 })
+    await runReminders()
     app.clock.move(DAY_MS)
-    await run()
-    expect(await reminders()).toEqual([])
+    await runReminders()
+    expect(await listReminders()).toEqual([])
   })
 
   test('no reminder comes for a deposit that is not wagered yet, since its money stays', async () => {
     await player.deposit(10_000)
     untilBefore(3)
-    await run()
-    expect(await reminders()).toEqual([])
+    await runReminders()
+    expect(await listReminders()).toEqual([])
   })
 
   test('no reminder comes while an identity is revoked; one comes before the later end once it is restored', async () => {
     await approveIdentity(app, player.id)
-    await give(2_000)
+    await giveBonus(2_000)
     untilBefore(4)
     await runInProcess(app.services, 'kyc', 'revoke', player.id, '--reason', 'test')
     untilBefore(2)
-    await run()
-    expect(await reminders()).toEqual([])
+    await runReminders()
+    expect(await listReminders()).toEqual([])
     await runInProcess(app.services, 'kyc', 'restore', player.id, '--reason', 'test')
     const laterMs = endMs + 2 * DAY_MS
     app.clock.move(laterMs - 3 * DAY_MS - app.clock.now())
-    await run()
-    await run()
-    expect(await reminders()).toEqual([reminder(2_000, laterMs)])
+    await runReminders()
+    await runReminders()
+    expect(await listReminders()).toEqual([reminderOf(2_000, laterMs)])
   })
 
   test('no reminder of expiring bonus money is mailed during a break', async () => {
-    await give(2_000)
+    await giveBonus(2_000)
     untilBefore(3)
-    await run()
-    expect(await reminders()).toHaveLength(1)
+    await runReminders()
+    expect(await listReminders()).toHaveLength(1)
     player.token = (await logInAgain(app, player)).token
     await player.call(coolOff, { requestId: newRequestId(), hours: 24 })
     expect(await mailKindsOf(app, player.id)).toEqual([])

@@ -30,26 +30,26 @@ onBothEngines('day counters', databases => {
     player = await registerPlayer(app)
   })
 
-  const today = () => utcDay(app.clock.now())
-  const day = async (of = today()) => {
+  const utcToday = () => utcDay(app.clock.now())
+  const sumsOfDay = async (of = utcToday()) => {
     const [found] = await sumsOfDays(app.services.db.read, player.id, { from: of, to: of })
     return found
   }
-  const games = async () => {
-    const list = await sumsOfGames(app.services.db.read, player.id, { from: today(), to: today() })
+  const sumsByGame = async () => {
+    const list = await sumsOfGames(app.services.db.read, player.id, { from: utcToday(), to: utcToday() })
     return list.map(({ gameId, realWagered, plays }) => [gameId, realWagered, plays])
   }
-  const bet = (stake: number, payout: number, change = {}) =>
+  const placeRound = (stake: number, payout: number, change = {}) =>
     placeBet(app, { playerId: player.id, gameId: GAME_ID, stake, payout, ...change })
 
   test('the counters of a day hold deposits, stakes, plays, rounds, wins and the best multiple', async () => {
     await player.deposit(DEPOSIT)
-    await bet(1_000, 0)
-    await bet(1_000, 5_000)
-    await bet(500, 50_000)
-    await bet(100, 900)
-    await bet(2_000, 2_000)
-    expect(await day()).toMatchObject({
+    await placeRound(1_000, 0)
+    await placeRound(1_000, 5_000)
+    await placeRound(500, 50_000)
+    await placeRound(100, 900)
+    await placeRound(2_000, 2_000)
+    expect(await sumsOfDay()).toMatchObject({
       deposited: DEPOSIT,
       wagered: 4_600,
       lost: 4_600 - 57_900,
@@ -62,7 +62,7 @@ onBothEngines('day counters', databases => {
       bigWins: 2,
       bestMultiple: 500,
     })
-    expect(await games()).toEqual([[GAME_ID, 4_600, 5]])
+    expect(await sumsByGame()).toEqual([[GAME_ID, 4_600, 5]])
     expect(await verifyAll(app.services)).toEqual([])
   })
 
@@ -75,7 +75,12 @@ onBothEngines('day counters', databases => {
     await app.services.settings.set('countingShares', shares, { staff: 'tester', atMs: 1 })
     await player.spin()
     await app.services.settings.set('countingShares', { ...shares, own: 100 }, { staff: 'tester', atMs: 2 })
-    expect(await day()).toMatchObject({ wagered: 2 * STAKE, realWagered: 1.5 * STAKE, plays: 2, rounds: 2 })
+    expect(await sumsOfDay()).toMatchObject({
+      wagered: 2 * STAKE,
+      realWagered: 1.5 * STAKE,
+      plays: 2,
+      rounds: 2,
+    })
     const rounds = await app.services.db.read
       .selectFrom('round')
       .select(['bonus_part', 'counted'])
@@ -100,11 +105,16 @@ onBothEngines('day counters', databases => {
         atMs: app.clock.now(),
       }),
     )
-    await bet(DEPOSIT - 500, 0)
-    await bet(1_000, 0)
-    await bet(1_000, 9_000)
-    expect(await day()).toMatchObject({ wagered: DEPOSIT + 1_500, realWagered: DEPOSIT, plays: 3, rounds: 2 })
-    expect(await day()).toMatchObject({ wins: 0, bestMultiple: 0 })
+    await placeRound(DEPOSIT - 500, 0)
+    await placeRound(1_000, 0)
+    await placeRound(1_000, 9_000)
+    expect(await sumsOfDay()).toMatchObject({
+      wagered: DEPOSIT + 1_500,
+      realWagered: DEPOSIT,
+      plays: 3,
+      rounds: 2,
+    })
+    expect(await sumsOfDay()).toMatchObject({ wins: 0, bestMultiple: 0 })
   })
 
   test('a quarter of a stake at another brand is counted, and a rollback deducts it on the day of the bet', async () => {
@@ -113,22 +123,27 @@ onBothEngines('day counters', databases => {
     const [transactionId, roundId] = [newProviderId(), newProviderId()]
     await at.bet(4_000, { transactionId, roundId })
     await at.bet(2_000)
-    expect(await day()).toMatchObject({ wagered: 6_000, realWagered: 1_500, plays: 2, rounds: 0 })
-    expect(await games()).toEqual([[PROVIDER_GAME_ID, 1_500, 2]])
+    expect(await sumsOfDay()).toMatchObject({ wagered: 6_000, realWagered: 1_500, plays: 2, rounds: 0 })
+    expect(await sumsByGame()).toEqual([[PROVIDER_GAME_ID, 1_500, 2]])
     await at.win(12_000)
-    expect(await day()).toMatchObject({ rounds: 1, wins: 1, bigWins: 1, bestMultiple: 0 })
-    const before = today()
+    expect(await sumsOfDay()).toMatchObject({ rounds: 1, wins: 1, bigWins: 1, bestMultiple: 0 })
+    const before = utcToday()
     app.clock.move(DAY_MS)
     player.token = (await logInAgain(app, player)).token
     await at.rollback(transactionId, { roundId })
-    expect(await day(before)).toMatchObject({ wagered: 2_000, lost: -10_000, realWagered: 500, plays: 1 })
-    expect(await day()).toBeUndefined()
+    expect(await sumsOfDay(before)).toMatchObject({
+      wagered: 2_000,
+      lost: -10_000,
+      realWagered: 500,
+      plays: 1,
+    })
+    expect(await sumsOfDay()).toBeUndefined()
     expect(await verifyAll(app.services)).toEqual([])
   })
 
   test('of many bets at once each is counted', async () => {
     await player.deposit(DEPOSIT)
-    await Promise.all(Array.from({ length: 20 }, () => bet(300, 0)))
-    expect(await day()).toMatchObject({ wagered: 6_000, realWagered: 6_000, plays: 20, rounds: 20 })
+    await Promise.all(Array.from({ length: 20 }, () => placeRound(300, 0)))
+    expect(await sumsOfDay()).toMatchObject({ wagered: 6_000, realWagered: 6_000, plays: 20, rounds: 20 })
   })
 })

@@ -37,8 +37,9 @@ onBothEngines('wagering when a break begins', databases => {
     player = await registerPlayer(app)
   })
 
-  const rest = (hours: 24 | 168 | 720 = 24) => player.call(coolOff, { requestId: newRequestId(), hours })
-  const exclude = (requestId = newRequestId()) => player.call(selfExclude, { requestId, months: 6 })
+  const takeCoolOff = (hours: 24 | 168 | 720 = 24) =>
+    player.call(coolOff, { requestId: newRequestId(), hours })
+  const excludeSelf = (requestId = newRequestId()) => player.call(selfExclude, { requestId, months: 6 })
   const excludeByStaff = () =>
     app.services.db.transact(tx => {
       const atMs = app.clock.now()
@@ -48,7 +49,7 @@ onBothEngines('wagering when a break begins', databases => {
   const comeBack = async () => {
     player.token = (await logInAgain(app, player)).token
   }
-  const give = (amount: number, beforeDeposit?: 'keep') =>
+  const giveBonus = (amount: number, beforeDeposit?: 'keep') =>
     app.services.db.transact(tx =>
       grantItem(app.services, tx, {
         playerId: player.id,
@@ -60,11 +61,11 @@ onBothEngines('wagering when a break begins', databases => {
         atMs: app.clock.now(),
       }),
     )
-  const grants = async () => (await player.call(getExchange, {})).grants
+  const openGrants = async () => (await player.call(getExchange, {})).grants
 
   const breaks: Readonly<Record<string, () => Promise<unknown>>> = {
-    'a cool-off': () => rest(),
-    'a self-exclusion': () => exclude(),
+    'a cool-off': () => takeCoolOff(),
+    'a self-exclusion': () => excludeSelf(),
     'an exclusion by staff': excludeByStaff,
   }
 
@@ -86,13 +87,13 @@ onBothEngines('wagering when a break begins', databases => {
   test.each(['a self-exclusion', 'an exclusion by staff'])(
     '%s takes bonus money and locked awards, as announced before, but no deposited money',
     async kind => {
-      await give(300, 'keep')
+      await giveBonus(300, 'keep')
       expect((await player.call(getSelfLimit, {})).selfExclusionTakes).toEqual({
         bonusMoney: 0,
         lockedCoin: 300,
         items: [],
       })
-      await give(BONUS)
+      await giveBonus(BONUS)
       expect((await player.call(getSelfLimit, {})).selfExclusionTakes).toEqual({
         bonusMoney: BONUS,
         lockedCoin: 300,
@@ -116,13 +117,13 @@ onBothEngines('wagering when a break begins', databases => {
 
   test('a repeated self-exclusion changes nothing more, and never takes deposited money', async () => {
     await player.deposit(DEPOSIT)
-    await give(BONUS)
+    await giveBonus(BONUS)
     const requestId = newRequestId()
-    const answer = await exclude(requestId)
+    const answer = await excludeSelf(requestId)
     await comeBack()
     const after = await player.call(getExchange, {})
     expect(after).toMatchObject({ coin: DEPOSIT, turnoverOwed: 0, withdrawable: DEPOSIT, grants: [] })
-    expect(await exclude(requestId)).toEqual(answer)
+    expect(await excludeSelf(requestId)).toEqual(answer)
     await excludeByStaff().catch(error => expect(String(error)).toContain('never shortened'))
     expect(await player.call(getExchange, {})).toEqual(after)
     const lines = await player.statement()
@@ -130,18 +131,18 @@ onBothEngines('wagering when a break begins', databases => {
   })
 
   test('a cool-off keeps bonuses, and moves their end by the time of the break', async () => {
-    await give(BONUS)
-    const [bonus] = await grants()
+    await giveBonus(BONUS)
+    const [bonus] = await openGrants()
     const before = bonus?.expireTime ?? 0
-    await rest(24)
+    await takeCoolOff(24)
     await comeBack()
-    expect(await grants()).toMatchObject([{ bonusMoney: BONUS, expireTime: before + DAY_MS }])
+    expect(await openGrants()).toMatchObject([{ bonusMoney: BONUS, expireTime: before + DAY_MS }])
     app.clock.move(DAY_MS / 2)
     await comeBack()
-    await rest(168)
+    await takeCoolOff(168)
     await comeBack()
     const longer = DAY_MS / 2 + 7 * DAY_MS
-    expect(await grants()).toMatchObject([{ bonusMoney: BONUS, expireTime: before + longer }])
+    expect(await openGrants()).toMatchObject([{ bonusMoney: BONUS, expireTime: before + longer }])
     app.clock.move(before + longer - 1 - app.clock.now())
     await comeBack()
     await expireGrants(app.services.db, runOf(app.services), app.clock.now())
@@ -152,17 +153,17 @@ onBothEngines('wagering when a break begins', databases => {
   })
 
   test('bonus money in an open round of an excluded player is taken when the round ends', async () => {
-    await give(BONUS)
+    await giveBonus(BONUS)
     const { db } = app.services
     const roundId = newId(app.clock.now())
-    const play = (stake: number, payout: number, isRoundClosed: boolean) =>
+    const playRound = (stake: number, payout: number, isRoundClosed: boolean) =>
       placeBet(app, { playerId: player.id, roundId, stake, payout, roundStake: 400, isRoundClosed })
-    await play(400, 0, false)
-    await exclude()
+    await playRound(400, 0, false)
+    await excludeSelf()
     await comeBack()
     await expireGrants(db, runOf(app.services), app.clock.now())
-    expect(await grants()).toMatchObject([{ bonusMoney: BONUS - 400 }])
-    await play(0, 900, true)
+    expect(await openGrants()).toMatchObject([{ bonusMoney: BONUS - 400 }])
+    await playRound(0, 900, true)
     await expireGrants(db, runOf(app.services), app.clock.now())
     expect(await player.call(getExchange, {})).toMatchObject({ coin: 0, turnoverOwed: 0, grants: [] })
     const lines = await player.statement()
@@ -172,16 +173,17 @@ onBothEngines('wagering when a break begins', databases => {
 
   test('an exclusion beside bets and withdrawals of two processes ends wagering once, and the books stay sound', async () => {
     await player.deposit(DEPOSIT)
-    await give(BONUS)
+    await giveBonus(BONUS)
     const receivingAccountId = await player.receivingAccount()
     await openGame(player)
     const elsewhere = await logInAgain(second, player)
-    const bet = () => elsewhere.call(gameBet, { requestId: newRequestId(), gameId: GAME_ID, stake: STAKE })
-    const withdraw = () => player.withdraw(10_000, receivingAccountId)
+    const betElsewhere = () =>
+      elsewhere.call(gameBet, { requestId: newRequestId(), gameId: GAME_ID, stake: STAKE })
+    const requestWithdrawal = () => player.withdraw(10_000, receivingAccountId)
     const [excluded, ...others] = await Promise.allSettled([
-      exclude(),
-      ...Array.from({ length: 6 }, bet),
-      ...Array.from({ length: 3 }, withdraw),
+      excludeSelf(),
+      ...Array.from({ length: 6 }, betElsewhere),
+      ...Array.from({ length: 3 }, requestWithdrawal),
     ])
     expect(excluded?.status).toBe('fulfilled')
     const allowed = [

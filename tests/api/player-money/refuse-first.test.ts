@@ -50,7 +50,7 @@ onBothEngines('refusals', databases => {
   })
 
   /** A transaction that writes, and counts its runs: it runs again when another transaction of its batch is undone. */
-  function companion() {
+  function companionWork() {
     let runs = 0
     const work = async (tx: Transaction) => {
       runs++
@@ -63,13 +63,13 @@ onBothEngines('refusals', databases => {
    * Runs a call, with a companion transaction just before and after each of its transactions.
    * @returns the reason of the refusal, and how often each companion ran
    */
-  async function beside(call: () => Promise<string>): Promise<{ reason: string; runs: number[] }> {
+  async function runBeside(call: () => Promise<string>): Promise<{ reason: string; runs: number[] }> {
     const { db } = app.services
     const transact = db.transact.bind(db)
-    const companions: ReturnType<typeof companion>[] = []
+    const companions: ReturnType<typeof companionWork>[] = []
     const settled: Promise<void>[] = []
     const spy = vi.spyOn(db, 'transact').mockImplementation((work, options) => {
-      const [before, after] = [companion(), companion()]
+      const [before, after] = [companionWork(), companionWork()]
       companions.push(before, after)
       settled.push(transact(before.work))
       const asked = transact(work, options)
@@ -85,13 +85,13 @@ onBothEngines('refusals', databases => {
     }
   }
 
-  const bet = (player: TestPlayer) =>
+  const reasonOfBet = (player: TestPlayer) =>
     reasonOf(player.call(gameBet, { requestId: newRequestId(), gameId: GAME_ID, stake: STAKE }))
 
   test.each<[string, string, () => Promise<string>]>([
-    ['a bet beyond a limit', 'wagerLimit', () => bet(limited)],
-    ['a bet of an excluded player', 'excluded', () => bet(excluded)],
-    ['a bet without money', 'notEnoughMoney', () => bet(poor)],
+    ['a bet beyond a limit', 'wagerLimit', () => reasonOfBet(limited)],
+    ['a bet of an excluded player', 'excluded', () => reasonOfBet(excluded)],
+    ['a bet without money', 'notEnoughMoney', () => reasonOfBet(poor)],
     [
       "a provider's bet beyond a limit",
       'wagerLimit',
@@ -123,7 +123,7 @@ onBothEngines('refusals', databases => {
       () => reasonOf(poor.call(cancelBonus, { requestId: newRequestId(), grantId: poor.id, bonusMoney: 0 })),
     ],
   ])('refusing %s undoes no transaction of others', async (_, expected, call) => {
-    const { reason, runs } = await beside(call)
+    const { reason, runs } = await runBeside(call)
     expect(reason).toBe(expected)
     expect(runs.length).toBeGreaterThan(0)
     expect(runs).toEqual(runs.map(() => 1))

@@ -48,7 +48,7 @@ onBothEngines('rolled-back and refunded bets', databases => {
       }),
     )
 
-  const sums = async () => {
+  const readSums = async () => {
     const { coin, turnoverOwed, withdrawable, grants } = await player.call(getExchange, {})
     return {
       coin,
@@ -66,7 +66,7 @@ onBothEngines('rolled-back and refunded bets', databases => {
   }
 
   /** Refunds the stakes of an open round of ours, as the game's module does. */
-  const refund = (roundId: string, stake: number) =>
+  const refundRound = (roundId: string, stake: number) =>
     app.services.db.transact(async tx => {
       const [atMs, amount] = [app.clock.now(), centavos(stake)]
       const bets = [{ stake: amount, bonusPart: centavos(0), counted: amount, atMs }]
@@ -79,46 +79,46 @@ onBothEngines('rolled-back and refunded bets', databases => {
 
   test('a rollback at a provider restores the wagering of the deposit', async () => {
     await player.deposit(DEPOSIT)
-    const before = await sums()
+    const before = await readSums()
     expect(before).toMatchObject({ turnoverOwed: DEPOSIT, withdrawable: 0 })
     const rollBack = await betAtProvider(DEPOSIT)
-    expect(await sums()).toMatchObject({ turnoverOwed: 0 })
+    expect(await readSums()).toMatchObject({ turnoverOwed: 0 })
     await rollBack()
-    expect(await sums()).toEqual(before)
+    expect(await readSums()).toEqual(before)
     await rollBack()
-    expect(await sums()).toEqual(before)
+    expect(await readSums()).toEqual(before)
     expect(await verifyAll(app.services)).toEqual([])
   })
 
   test('a refunded round of ours restores the wagering of the deposit', async () => {
     await player.deposit(DEPOSIT)
-    const before = await sums()
+    const before = await readSums()
     const roundId = await placeBet(app, {
       playerId: player.id,
       stake: DEPOSIT,
       payout: 0,
       isRoundClosed: false,
     })
-    await refund(roundId, DEPOSIT)
-    expect(await sums()).toEqual(before)
+    await refundRound(roundId, DEPOSIT)
+    expect(await readSums()).toEqual(before)
     expect(await verifyAll(app.services)).toEqual([])
   })
 
   test('repeated rollbacks never make a bonus withdrawable', async () => {
     await giveBonus(2)
-    const before = await sums()
+    const before = await readSums()
     for (let round = 0; round < 3; round++) {
       const rollBack = await betAtProvider(BONUS)
       await rollBack()
-      expect(await sums()).toEqual(before)
+      expect(await readSums()).toEqual(before)
       const roundId = await placeBet(app, {
         playerId: player.id,
         stake: BONUS,
         payout: 0,
         isRoundClosed: false,
       })
-      await refund(roundId, BONUS)
-      expect(await sums()).toEqual(before)
+      await refundRound(roundId, BONUS)
+      expect(await readSums()).toEqual(before)
     }
     expect(await verifyAll(app.services)).toEqual([])
   })
@@ -128,12 +128,12 @@ onBothEngines('rolled-back and refunded bets', databases => {
     await giveBonus(1)
     app.clock.move(1)
     await giveBonus(3, 500)
-    const before = await sums()
+    const before = await readSums()
     const rollBack = await betAtProvider(DEPOSIT + BONUS + 200)
     // The bet finished the deposit and the first bonus, so the rest belongs to the second bonus.
-    expect(await sums()).toMatchObject({ turnoverOwed: 1_300, grants: [['bonus', 1_300, 300]] })
+    expect(await readSums()).toMatchObject({ turnoverOwed: 1_300, grants: [['bonus', 1_300, 300]] })
     await rollBack()
-    expect(await sums()).toEqual(before)
+    expect(await readSums()).toEqual(before)
     expect(await verifyAll(app.services)).toEqual([])
   })
 
@@ -142,11 +142,11 @@ onBothEngines('rolled-back and refunded bets', databases => {
     const roundId = newProviderId()
     const rollBackFirst = await betAtProvider(6_000, roundId)
     const rollBackLast = await betAtProvider(4_000, roundId)
-    expect(await sums()).toMatchObject({ coin: 0, turnoverOwed: 0 })
+    expect(await readSums()).toMatchObject({ coin: 0, turnoverOwed: 0 })
     await rollBackLast()
-    expect((await sums()).grants).toEqual([['bonus', 4_000, 4_000]])
+    expect((await readSums()).grants).toEqual([['bonus', 4_000, 4_000]])
     await rollBackFirst()
-    expect((await sums()).grants).toEqual([['bonus', BONUS, BONUS]])
+    expect((await readSums()).grants).toEqual([['bonus', BONUS, BONUS]])
     expect(await verifyAll(app.services)).toEqual([])
   })
 
@@ -160,12 +160,12 @@ onBothEngines('rolled-back and refunded bets', databases => {
     const [bonus] = (await player.call(getExchange, {})).grants
     const { grantId = '', bonusMoney = 0 } = bonus ?? {}
     await player.call(cancelBonus, { requestId: newRequestId(), grantId, bonusMoney })
-    expect(await sums()).toMatchObject({ coin: 0, turnoverOwed: 0, grants: [] })
+    expect(await readSums()).toMatchObject({ coin: 0, turnoverOwed: 0, grants: [] })
 
     await giveBonus(2)
     await (await betAtProvider(1_000))()
     await expireGrants(app.services.db, runOf(app.services), app.clock.now() + GRANT_LIFE_MS)
-    expect(await sums()).toMatchObject({ coin: 0, turnoverOwed: 0, grants: [] })
+    expect(await readSums()).toMatchObject({ coin: 0, turnoverOwed: 0, grants: [] })
     expect(await verifyAll(app.services)).toEqual([])
   })
 
@@ -189,14 +189,14 @@ onBothEngines('rolled-back and refunded bets', databases => {
     await betAtProvider(500, roundId)
     await rollBack()
     const [first, second] = (await player.call(getExchange, {})).grants
-    const cancel = ({ grantId, bonusMoney }: { grantId: string; bonusMoney: number }) =>
+    const cancelGrant = ({ grantId, bonusMoney }: { grantId: string; bonusMoney: number }) =>
       player.call(cancelBonus, { requestId: newRequestId(), grantId, bonusMoney })
     if (!first || !second) throw new Error('The player has two bonuses')
     expect([first.bonusMoney, second.bonusMoney]).toEqual([1_000, 2_500])
-    expect(await reasonOf(cancel(second))).toBe('roundOpen')
-    await cancel(first)
+    expect(await reasonOf(cancelGrant(second))).toBe('roundOpen')
+    await cancelGrant(first)
     expect(await at.win(2_000, { roundId })).toMatchObject({ ok: true })
-    expect((await sums()).grants).toEqual([['bonus', expect.any(Number), 4_500]])
+    expect((await readSums()).grants).toEqual([['bonus', expect.any(Number), 4_500]])
     expect(await verifyAll(app.services)).toEqual([])
   })
 
@@ -206,9 +206,9 @@ onBothEngines('rolled-back and refunded bets', databases => {
     await verifyIdentity(app, player.id)
     const rollBack = await betAtProvider(4_000)
     await placeBet(app, { playerId: player.id, stake: 6_000, payout: 8_000 })
-    expect(await sums()).toMatchObject({ coin: 8_000, turnoverOwed: 0, withdrawable: 8_000 })
+    expect(await readSums()).toMatchObject({ coin: 8_000, turnoverOwed: 0, withdrawable: 8_000 })
     await rollBack()
-    expect(await sums()).toMatchObject({ coin: 12_000, grants: [['bonus', 4_000, 4_000]] })
+    expect(await readSums()).toMatchObject({ coin: 12_000, grants: [['bonus', 4_000, 4_000]] })
     expect(await verifyAll(app.services)).toEqual([])
   })
 
@@ -234,11 +234,11 @@ onBothEngines('rolled-back and refunded bets', databases => {
     player.token = (await logInAgain(app, player)).token
     await rollBack()
     at = await atProvider(app, player)
-    const used = async () => {
+    const usedLimit = async () => {
       const { list } = await player.call(getSelfLimit, {})
       return list.find(({ kind, period }) => kind === 'wager' && period === 'day')
     }
-    expect(await used()).toMatchObject({ used: 0, left: 5_000 })
+    expect(await usedLimit()).toMatchObject({ used: 0, left: 5_000 })
     await betAtProvider(5_000)
     const transactionId = newProviderId()
     expect(await at.bet(200, { transactionId, roundId: newProviderId() })).toMatchObject({

@@ -16,7 +16,7 @@ const ADDRESS = {
   postcode: '4026',
 }
 
-const EMPTY = {
+const NO_DETAILS = {
   birthday: '',
   email: '',
   name: '',
@@ -46,11 +46,11 @@ onOneEngine('personal details', databases => {
 
   test('personal details are one record, filled in piece by piece, and complete with the last piece', async () => {
     const own = await registerPlayer(app)
-    expect(await own.call(appUserOther, {})).toEqual(EMPTY)
+    expect(await own.call(appUserOther, {})).toEqual(NO_DETAILS)
     const birthday = '1990-02-28'
-    expect(await own.call(updateAppUserOther, { birthday })).toEqual({ ...EMPTY, birthday })
+    expect(await own.call(updateAppUserOther, { birthday })).toEqual({ ...NO_DETAILS, birthday })
     const stored = { ...ADDRESS, mobile: '+639171234567' }
-    expect(await own.call(updateAddress, ADDRESS)).toEqual({ ...EMPTY, birthday, ...stored })
+    expect(await own.call(updateAddress, ADDRESS)).toEqual({ ...NO_DETAILS, birthday, ...stored })
     expect((await own.call(refreshData, {})).userInfo?.hasUserOther).toBe(false)
     const whole = {
       ...stored,
@@ -72,7 +72,7 @@ onOneEngine('personal details', databases => {
   test('personal details are shown only to their player', async () => {
     await player.call(updateAddress, ADDRESS)
     const stranger = await registerPlayer(app)
-    expect(await stranger.call(appUserOther, {})).toEqual(EMPTY)
+    expect(await stranger.call(appUserOther, {})).toEqual(NO_DETAILS)
     expect(await reasonOf(app.client().call(appUserOther, {}))).toBe('unauthorized')
     expect(await reasonOf(app.client().call(updateAddress, ADDRESS))).toBe('unauthorized')
   })

@@ -16,7 +16,7 @@ onOneEngine('nickname and drawn avatar', databases => {
   })
 
   const infoOf = async (of: TestPlayer) => (await of.call(refreshData, {})).userInfo
-  const rename = (of: TestPlayer, nickname: string) => of.call(updateProfile, { nickname })
+  const changeNickname = (of: TestPlayer, nickname: string) => of.call(updateProfile, { nickname })
 
   test('nickname and drawn avatar can be changed, each by itself, for the player only', async () => {
     const before = await infoOf(other)
@@ -29,38 +29,38 @@ onOneEngine('nickname and drawn avatar', databases => {
       nickname: 'Aling Nena',
       avatar: 3,
     })
-    expect(await rename(player, 'Nena')).toMatchObject({ nickname: 'Nena', avatar: 3 })
+    expect(await changeNickname(player, 'Nena')).toMatchObject({ nickname: 'Nena', avatar: 3 })
     expect(await infoOf(player)).toMatchObject({ nickname: 'Nena', avatar: 3 })
     expect(await infoOf(other)).toEqual(before)
   })
 
   test("another player's nickname is refused, in whatever case and spacing", async () => {
-    await rename(player, 'Mang Juan')
+    await changeNickname(player, 'Mang Juan')
     for (const name of ['Mang Juan', 'mang  juan', 'MANG JUAN', 'Ｍang Juan']) {
-      expect(await reasonOf(rename(other, name)), name).toBe('nicknameTaken')
+      expect(await reasonOf(changeNickname(other, name)), name).toBe('nicknameTaken')
     }
-    expect(await rename(player, 'MANG JUAN')).toMatchObject({ nickname: 'MANG JUAN' })
+    expect(await changeNickname(player, 'MANG JUAN')).toMatchObject({ nickname: 'MANG JUAN' })
   })
 
   test('a nickname that was given up is free', async () => {
-    await rename(player, 'Kulay')
-    await rename(player, 'Tunog')
-    expect(await rename(other, 'Kulay')).toMatchObject({ nickname: 'Kulay' })
-    await rename(other, '')
-    expect(await rename(player, 'Kulay')).toMatchObject({ nickname: 'Kulay' })
+    await changeNickname(player, 'Kulay')
+    await changeNickname(player, 'Tunog')
+    expect(await changeNickname(other, 'Kulay')).toMatchObject({ nickname: 'Kulay' })
+    await changeNickname(other, '')
+    expect(await changeNickname(player, 'Kulay')).toMatchObject({ nickname: 'Kulay' })
   })
 
   test('many players may have no nickname', async () => {
-    expect(await rename(player, '')).toMatchObject({ nickname: '' })
-    expect(await rename(other, '')).toMatchObject({ nickname: '' })
+    expect(await changeNickname(player, '')).toMatchObject({ nickname: '' })
+    expect(await changeNickname(other, '')).toMatchObject({ nickname: '' })
   })
 
   test('of many players who ask for one nickname at once one gets it', { tags: 'race' }, async () => {
     const players = await Promise.all(Array.from({ length: 8 }, () => registerPlayer(app)))
     const asked = players.map(each =>
-      rename(each, 'Kidlat').then(
+      changeNickname(each, 'Kidlat').then(
         () => 'ok' as const,
-        async () => reasonOf(rename(each, 'Kidlat')),
+        async () => reasonOf(changeNickname(each, 'Kidlat')),
       ),
     )
     const answers = await Promise.all(asked)
@@ -79,7 +79,7 @@ onOneEngine('nickname and drawn avatar', databases => {
     const second = await registerPlayer(app, 'marikit_the_second')
     expect(await infoOf(first)).toMatchObject({ nickname: 'marikit_the_' })
     expect(await infoOf(second)).toMatchObject({ nickname: `marikit_${second.id.slice(-4)}` })
-    expect(await reasonOf(rename(player, 'Marikit_The_'))).toBe('nicknameTaken')
+    expect(await reasonOf(changeNickname(player, 'Marikit_The_'))).toBe('nicknameTaken')
   })
 
   describe('refused and accepted names', () => {
@@ -100,7 +100,7 @@ onOneEngine('nickname and drawn avatar', databases => {
       'ꓢtaff',
       'Ѕрес Аdmіn',
     ])('the reserved nickname %j is refused', async name => {
-      expect(await reasonOf(rename(player, name))).toBe('nicknameReserved')
+      expect(await reasonOf(changeNickname(player, name))).toBe('nicknameReserved')
     })
 
     test.each([
@@ -117,7 +117,7 @@ onOneEngine('nickname and drawn avatar', databases => {
       'A\u0301\u0301na',
       'A\u0301\u0300\u0302\u0303\u0304na',
     ])('the invalid nickname %j is refused', async name => {
-      expect(await reasonOf(rename(player, name))).toBe('nicknameInvalid')
+      expect(await reasonOf(changeNickname(player, name))).toBe('nicknameInvalid')
     })
 
     test.each([
@@ -137,7 +137,7 @@ onOneEngine('nickname and drawn avatar', databases => {
       'Barnaby',
       'Jill',
     ])('the nickname %j is accepted', async name => {
-      expect((await rename(player, name)).nickname).toBe(name)
+      expect((await changeNickname(player, name)).nickname).toBe(name)
     })
 
     test('a registration under a reserved name gets another nickname', async () => {
@@ -147,7 +147,7 @@ onOneEngine('nickname and drawn avatar', databases => {
   })
 
   test('a nickname that is too long is refused', async () => {
-    expect(await reasonOf(rename(player, 'x'.repeat(13)))).toBe('badRequest')
+    expect(await reasonOf(changeNickname(player, 'x'.repeat(13)))).toBe('badRequest')
   })
 
   test.each([0, 13, -1])('avatar %j, which is not offered, is refused', async avatar => {

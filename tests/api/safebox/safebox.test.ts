@@ -16,7 +16,7 @@ import { onOneEngine } from '../../support/databases.ts'
 import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 
 const PASSWORD = '246810'
-const WRONG = '111111'
+const WRONG_PASSWORD = '111111'
 
 onOneEngine('the safebox', databases => {
   const app = appFixture(databases)
@@ -75,7 +75,7 @@ onOneEngine('the safebox', databases => {
     const first = await putIn(1_000, PASSWORD, requestId)
     expect(await putIn(1_000, PASSWORD, requestId)).toEqual(first)
     expect(await reasonOf(putIn(2_000, PASSWORD, requestId))).toBe('requestIdReused')
-    expect(await reasonOf(putIn(1_000, WRONG, requestId))).toBe('safeboxPasswordWrong')
+    expect(await reasonOf(putIn(1_000, WRONG_PASSWORD, requestId))).toBe('safeboxPasswordWrong')
     const stored = await app.services.db.read.selectFrom('command').selectAll().execute()
     expect(JSON.stringify(stored)).not.toContain(PASSWORD)
     await player.call(setSafeboxPassword, { password: '135791' })
@@ -85,10 +85,10 @@ onOneEngine('the safebox', databases => {
   test('five wrong passwords lock the safebox for half an hour, right ones in between do not reset the count', async () => {
     await setPassword()
     for (let tries = 1; tries < SAFEBOX_LOCKOUT.failuresMax; tries++) {
-      expect(await reasonOf(takeOut(100, WRONG))).toBe('safeboxPasswordWrong')
+      expect(await reasonOf(takeOut(100, WRONG_PASSWORD))).toBe('safeboxPasswordWrong')
     }
     await putIn(1_000)
-    expect(await reasonOf(takeOut(100, WRONG))).toBe('safeboxPasswordWrong')
+    expect(await reasonOf(takeOut(100, WRONG_PASSWORD))).toBe('safeboxPasswordWrong')
     expect(await refusalOf(takeOut(100))).toEqual({
       reason: 'safeboxLocked',
       detail: { retryAfterS: SAFEBOX_LOCKOUT.windowMs / 1000 },
@@ -100,7 +100,7 @@ onOneEngine('the safebox', databases => {
 
   test('five wrong passwords at once lock the safebox', { tags: 'race' }, async () => {
     await setPassword()
-    const tries = await Promise.all(Array.from({ length: 12 }, () => reasonOf(takeOut(100, WRONG))))
+    const tries = await Promise.all(Array.from({ length: 12 }, () => reasonOf(takeOut(100, WRONG_PASSWORD))))
     expect(tries.filter(reason => reason === 'safeboxPasswordWrong')).toHaveLength(
       SAFEBOX_LOCKOUT.failuresMax,
     )
@@ -109,7 +109,8 @@ onOneEngine('the safebox', databases => {
 
   test('the safebox password can be set only shortly after the log-in password or a code was given', async () => {
     await setPassword()
-    for (let tries = 0; tries < SAFEBOX_LOCKOUT.failuresMax; tries++) await reasonOf(putIn(100, WRONG))
+    for (let tries = 0; tries < SAFEBOX_LOCKOUT.failuresMax; tries++)
+      await reasonOf(putIn(100, WRONG_PASSWORD))
     app.clock.move(FRESH_CREDENTIAL_MS)
     await player.call(setSafeboxPassword, { password: '975313' })
     expect(await putIn(100, '975313')).toMatchObject({ safebox: 100 })

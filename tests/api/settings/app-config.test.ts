@@ -9,14 +9,14 @@ import { onOneEngine } from '../../support/databases.ts'
 onOneEngine('public configuration', databases => {
   const app = appFixture(databases)
 
-  const post = async (path: string, body = '{}') => (await app.post(path, body)).json()
+  const postTo = async (path: string, body = '{}') => (await app.post(path, body)).json()
 
   test.each(['/preLogin', '/anonymous/appConfig', '/anonymous/appTheme'])(
     '%s answers with a code and no errcode, even when refused',
     async path => {
-      expect(await post(path)).toEqual({ code: 200, msg: 'ok', data: expect.any(Object) })
-      expect(await post(path, '{')).toMatchObject({ code: 400, data: { fields: [] } })
-      expect(await post('/anonymous/nothing')).toEqual({ code: 404, msg: 'notFound', data: null })
+      expect(await postTo(path)).toEqual({ code: 200, msg: 'ok', data: expect.any(Object) })
+      expect(await postTo(path, '{')).toMatchObject({ code: 400, data: { fields: [] } })
+      expect(await postTo('/anonymous/nothing')).toEqual({ code: 404, msg: 'notFound', data: null })
     },
   )
 

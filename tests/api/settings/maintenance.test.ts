@@ -27,7 +27,8 @@ onOneEngine('a closed site', databases => {
     await player.deposit(5_000_000)
   })
 
-  const close = () => app.services.settings.set('maintenance', { isOn: true, message: 'Back soon' }, STAMP)
+  const closeSite = () =>
+    app.services.settings.set('maintenance', { isOn: true, message: 'Back soon' }, STAMP)
 
   /** Plays until a round stays open. @returns its id */
   async function openRound(): Promise<string> {
@@ -40,7 +41,7 @@ onOneEngine('a closed site', databases => {
   }
 
   test('a closed site refuses every product call but log-out, and answers every config call', async () => {
-    await close()
+    await closeSite()
     const served = everyCall.filter(([, endpoint]) => app.server.calls.has(`/app/v1${endpoint.path}`))
     for (const [path, endpoint] of served) {
       if (endpoint.isServedInMaintenance) continue
@@ -58,7 +59,7 @@ onOneEngine('a closed site', databases => {
   })
 
   test('a closed site is healthy, and open again when the operator opens it', async () => {
-    await close()
+    await closeSite()
     for (const path of ['/healthz', '/readyz']) {
       expect((await app.request(`http://perya.test${path}`)).status).toBe(200)
     }
@@ -69,7 +70,7 @@ onOneEngine('a closed site', databases => {
 
   test('a closed site begins no round and opens no game', async () => {
     await openGame(player)
-    await close()
+    await closeSite()
     expect(await reasonOf(player.spin())).toBe('maintenance')
     expect(await reasonOf(openGame(player))).toBe('maintenance')
     expect(await reasonOf(app.client().call(startPractice, { gameId: GAME_ID }))).toBe('maintenance')
@@ -84,12 +85,12 @@ onOneEngine('a closed site', databases => {
     app.clock.move(CYCLE_MS)
     const bet = { requestId: newRequestId(), gameId: GAME_ID, stake: STAKE }
     const first = await player.call(gameBet, bet)
-    await close()
+    await closeSite()
     expect(await player.call(gameBet, bet)).toEqual(first)
   })
 
   test.each([
-    ['the site', close],
+    ['the site', closeSite],
     ['the game', () => app.services.settings.set('closedGames', [GAME_ID], STAMP)],
   ])('an open round can be opened and finished while %s is closed', async (_, closeIt) => {
     const roundId = await openRound()

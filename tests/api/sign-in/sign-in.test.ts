@@ -22,9 +22,9 @@ onOneEngine('the free sign-in', databases => {
     player = await registerPlayer(app)
   })
 
-  const state = () => player.call(loginBonus3User, {})
-  const take = () => player.call(loginBonus3UserReceive, { requestId: newRequestId() })
-  const dot = async () => (await player.call(getAfterLoginInfoWeb, DEVICE)).redDots.signInFlag
+  const signInState = () => player.call(loginBonus3User, {})
+  const claimSignIn = () => player.call(loginBonus3UserReceive, { requestId: newRequestId() })
+  const hasDot = async () => (await player.call(getAfterLoginInfoWeb, DEVICE)).redDots.signInFlag
   const nextDay = () => app.clock.move(DAY_MS)
 
   test("the sign-in gives each day's award once, and starts over after the seventh", {
@@ -32,28 +32,28 @@ onOneEngine('the free sign-in', databases => {
   }, async () => {
     for (const [index, item] of [...SIGN_IN_AWARDS, SIGN_IN_AWARDS[0]].entries()) {
       await player.reauthenticate()
-      expect(await state()).toMatchObject({ day: (index % SIGN_IN_AWARDS.length) + 1, isTaken: false })
-      expect((await take()).items).toEqual([item])
-      expect(await reasonOf(take())).toBe('alreadyClaimed')
+      expect(await signInState()).toMatchObject({ day: (index % SIGN_IN_AWARDS.length) + 1, isTaken: false })
+      expect((await claimSignIn()).items).toEqual([item])
+      expect(await reasonOf(claimSignIn())).toBe('alreadyClaimed')
       nextDay()
     }
   })
 
   test('the sign-in starts over after a missed day', async () => {
-    await take()
+    await claimSignIn()
     nextDay()
     nextDay()
-    expect(await state()).toMatchObject({ day: 1, isTaken: false })
+    expect(await signInState()).toMatchObject({ day: 1, isTaken: false })
   })
 
   test('the sign-in lights its red dot until it is claimed, and again after 00:00 UTC', async () => {
-    expect(await dot()).toBe(true)
-    await take()
-    expect(await dot()).toBe(false)
+    expect(await hasDot()).toBe(true)
+    await claimSignIn()
+    expect(await hasDot()).toBe(false)
     app.clock.move(12 * HOUR_MS - 1)
-    expect(await dot()).toBe(false)
+    expect(await hasDot()).toBe(false)
     app.clock.move(1)
-    expect(await dot()).toBe(true)
+    expect(await hasDot()).toBe(true)
   })
 
   test('the sign-in is among the claimable awards, and then in their record', async () => {
@@ -90,10 +90,10 @@ onOneEngine('the free sign-in', databases => {
   })
 
   test('sign-in awards wait for the first deposit as one sum of all days', async () => {
-    await take()
+    await claimSignIn()
     nextDay()
     await player.reauthenticate()
-    await take()
+    await claimSignIn()
     const { locked } = await player.call(awardInbox, {})
     expect(locked).toEqual([
       { kind: 'sign-in', items: [{ id: ITEM.coin, count: 300 }], createTime: app.clock.now() },
@@ -101,7 +101,7 @@ onOneEngine('the free sign-in', databases => {
   })
 
   test('many sign-ins at once give one award', { tags: 'race' }, async () => {
-    const answers = await Promise.all(Array.from({ length: 100 }, () => outcomeOf(take())))
+    const answers = await Promise.all(Array.from({ length: 100 }, () => outcomeOf(claimSignIn())))
     expect(answers.filter(reason => reason === 'done')).toHaveLength(1)
     expect(answers.filter(reason => reason === 'alreadyClaimed')).toHaveLength(99)
   })
@@ -110,8 +110,8 @@ onOneEngine('the free sign-in', databases => {
     await app.services.settings.change(async tx => {
       await tx.query.updateTable('activity').set({ status: 'closed' }).execute()
     })
-    expect(await reasonOf(take())).toBe('activityClosed')
+    expect(await reasonOf(claimSignIn())).toBe('activityClosed')
     expect((await player.call(awardInbox, {})).claimable).toEqual([])
-    expect(await dot()).toBe(false)
+    expect(await hasDot()).toBe(false)
   })
 })

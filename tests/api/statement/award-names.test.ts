@@ -17,7 +17,11 @@ onOneEngine('names of awards', databases => {
   const app = appFixture(databases)
 
   /** Grants one peso for each source, in their order. @param wageringMultiple of each grant */
-  async function grant(player: TestPlayer, sources: readonly string[], wageringMultiple = 0): Promise<void> {
+  async function grantSources(
+    player: TestPlayer,
+    sources: readonly string[],
+    wageringMultiple = 0,
+  ): Promise<void> {
     for (const source of sources) {
       const award = { playerId: player.id, item: ITEM.coin, amount: 100, source }
       const draft = { ...award, wageringMultiple, atMs: app.clock.now() }
@@ -27,7 +31,7 @@ onOneEngine('names of awards', databases => {
   }
 
   /** The names of the latest bonuses in the statement, in the order of their grants. */
-  async function names(player: TestPlayer): Promise<string[]> {
+  async function bonusNames(player: TestPlayer): Promise<string[]> {
     const { list } = await player.call(appUserCoinDetail, { group: 'bonuses', pageSize: 50 })
     return list.map($movementName.get()).reverse()
   }
@@ -37,13 +41,13 @@ onOneEngine('names of awards', databases => {
     const kinds: GrantKindName[] = [
       ...new Set([...app.services.awards.map(({ name }) => name), ...GRANT_KINDS]),
     ]
-    await grant(
+    await grantSources(
       player,
       kinds.map(kind => `${kind}:2026-10`),
     )
     const { list } = await player.call(appUserCoinDetail, { pageSize: 50 })
     expect(list.map(({ award }) => award?.kind).reverse()).toEqual(kinds)
-    const found = await names(player)
+    const found = await bonusNames(player)
     expect(new Set(found).size, found.join(', ')).toBe(kinds.length)
     expect(found).not.toContain('Bonus')
     expect(found.every(name => name.length > 0)).toBe(true)
@@ -57,7 +61,7 @@ onOneEngine('names of awards', databases => {
 
   test('the statement names an award by its cause, such as a task by its goal, and so does the award record', async () => {
     const player = await registerPlayer(app)
-    await grant(player, [
+    await grantSources(player, [
       'task:once-phone:once',
       'task:daily-stake:2026-11-21',
       'task:once-game-1008:once#2',
@@ -79,14 +83,14 @@ onOneEngine('names of awards', databases => {
       'Rebate: Slots',
       'Deposit bonus',
     ]
-    expect(await names(player)).toEqual(expected)
+    expect(await bonusNames(player)).toEqual(expected)
     const { list } = await player.call(activityAwardGetLog, {})
     expect(list.map(({ kind, details }) => $fullAwardTitle.get()(kind, details)).reverse()).toEqual(expected)
   })
 
   test('the statement names a wagered, cancelled or expired bonus by its award', async () => {
     const player = await registerPlayer(app)
-    await grant(player, ['sign-up:once', 'task:once-phone:once#2', 'gift:1'], 5)
+    await grantSources(player, ['sign-up:once', 'task:once-phone:once#2', 'gift:1'], 5)
     const { grants } = await player.call(getExchange, {})
     const titleOf = $fullAwardTitle.get()
     expect(grants.map(({ award }) => award && titleOf(award.kind, award.details))).toEqual([
@@ -101,7 +105,7 @@ onOneEngine('names of awards', databases => {
     app.clock.move(GRANT_LIFE_MS)
     player.token = (await logInAgain(app, player)).token
     await runJob(app.services, 'expire-grants')
-    const found = await names(player)
+    const found = await bonusNames(player)
     expect(found.slice(0, 4)).toEqual([
       'Sign-up bonus',
       'Task: Bind a phone',

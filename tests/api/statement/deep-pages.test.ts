@@ -50,7 +50,7 @@ beforeEach(() => void queries.splice(0))
  * The plans by which SQLite would run the recorded queries if every table had 100,000 rows, one line each. In larger
  * tables SQLite always prefers a lookup by key; at this size a join with a free choice reads the whole table.
  */
-function plans(): string[] {
+function queryPlans(): string[] {
   const db = new DatabaseSync(file)
   try {
     db.exec(`analyze; delete from sqlite_stat1;
@@ -75,7 +75,7 @@ async function plansOf(endpoint: PageEndpoint, queries = 1): Promise<string[]> {
   if (cursor === null) throw new Error('There is no second page')
   const second = await player.call(endpoint, { pageSize: 1, cursor })
   expect(second.list).toHaveLength(1)
-  const found = plans()
+  const found = queryPlans()
   expect(found).toHaveLength(2 * queries)
   return found
 }
@@ -119,15 +119,15 @@ test.each([
 ])('loading %s costs the same however long the history is', async (_, ask) => {
   // The first call also reads the settings, once.
   await ask()
-  plans()
+  queryPlans()
   await ask()
-  const found = plans()
+  const found = queryPlans()
   expect(found.length).toBeGreaterThan(0)
   for (const plan of found) expect(plan).not.toMatch(/SCAN/)
 })
 
 test('open grants and amounts on hold are found by partial indexes', async () => {
   await player.call(getExchange, {})
-  const found = plans().join('\n')
+  const found = queryPlans().join('\n')
   for (const index of ['wagering_grant_open', 'withdrawal_holding']) expect(found).toContain(index)
 })

@@ -29,8 +29,9 @@ onBothEngines('hourly sums of games', databases => {
     const moved = amount > 0 ? posting(from, to, amount) : posting(to, from, -amount)
     return post(tx, { kind, reference: 'round', playerId: PLAYER_ID, atMs, postings: [moved] })
   }
-  const pay = (kind: string, amount: number, atMs: number) => db.transact(tx => payIn(tx, kind, amount, atMs))
-  const stored = () => storedGameTotals(db, HOURS)
+  const postAt = (kind: string, amount: number, atMs: number) =>
+    db.transact(tx => payIn(tx, kind, amount, atMs))
+  const storedTotals = () => storedGameTotals(db, HOURS)
 
   beforeAll(async () => {
     db = await databases.create()
@@ -41,8 +42,8 @@ onBothEngines('hourly sums of games', databases => {
     await db.transact(async tx => {
       for (let place = 0; place < MANY; place++) await payIn(tx, 'bet', STAKE, START_MS + place)
     })
-    await pay('bet', -700, START_MS + HOUR_MS)
-    await pay('refund', -STAKE, START_MS + HOUR_MS + 1)
+    await postAt('bet', -700, START_MS + HOUR_MS)
+    await postAt('refund', -STAKE, START_MS + HOUR_MS + 1)
   })
 
   test('hourly sums count each bet once over many transactions, two processes and a crash between them', async () => {
@@ -63,13 +64,15 @@ onBothEngines('hourly sums of games', databases => {
     })
     const laterMs = START_MS + 2 * HOUR_MS
     await rollUpGameHours(dying, laterMs, crash.signal)
-    expect(await stored()).toMatchObject([{ plays: JOURNALS_MAX - 1, stake: (JOURNALS_MAX - 1) * STAKE }])
+    expect(await storedTotals()).toMatchObject([
+      { plays: JOURNALS_MAX - 1, stake: (JOURNALS_MAX - 1) * STAKE },
+    ])
     expect(await gameTotals(db, HOURS)).toEqual(whole)
 
     await Promise.all([1, 2].map(() => rollUpGameHours(db, laterMs)))
-    expect(await stored()).toEqual(whole)
+    expect(await storedTotals()).toEqual(whole)
     await rollUpGameHours(db, laterMs)
-    expect(await stored()).toEqual(whole)
+    expect(await storedTotals()).toEqual(whole)
     expect(await gameTotals(db, HOURS)).toEqual(whole)
   })
 
@@ -83,11 +86,11 @@ onBothEngines('hourly sums of games', databases => {
 
   test('hourly sums leave bets of the last five minutes to the next run', async () => {
     const atMs = START_MS + 2 * HOUR_MS + MINUTE_MS
-    await pay('bet', STAKE, atMs)
+    await postAt('bet', STAKE, atMs)
     await rollUpGameHours(db, atMs + 4 * MINUTE_MS)
-    expect(await stored()).toMatchObject([{ plays: MANY + 1 }])
+    expect(await storedTotals()).toMatchObject([{ plays: MANY + 1 }])
     expect(await gameTotals(db, HOURS)).toMatchObject([{ plays: MANY + 2 }])
     await rollUpGameHours(db, atMs + 6 * MINUTE_MS)
-    expect(await stored()).toEqual(await gameTotals(db, HOURS))
+    expect(await storedTotals()).toEqual(await gameTotals(db, HOURS))
   })
 })

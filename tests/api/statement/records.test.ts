@@ -87,7 +87,7 @@ onOneEngine('the records', databases => {
     expect(list[0]?.game?.gameId).toBe(1001)
   })
 
-  test('all rounds are listed, and what they cost and paid is in the statement', async () => {
+  test('the record of bets lists all rounds, and the statement has what they cost and paid', async () => {
     const list: ResultOf<typeof betRecord>['list'] = []
     let next: string | null | undefined
     while (next !== null) {
@@ -102,7 +102,7 @@ onOneEngine('the records', databases => {
     expect(bets.reduce((sum, line) => sum + line.change, 0)).toBe(net)
   })
 
-  test('the total wagered is what the rounds cost', async () => {
+  test('the total that a player has wagered is what the rounds cost', async () => {
     const { userInfo } = await player.call(refreshData, {})
     expect(userInfo?.bet).toBe(roundIds.length * STAKE)
   })
@@ -119,9 +119,9 @@ onOneEngine('the records', databases => {
       }
       return ids
     }
-    const deposits = (filter: BodyOf<typeof depositRecord>) =>
+    const depositIds = (filter: BodyOf<typeof depositRecord>) =>
       idsOf(place => saver.call(depositRecord, { ...filter, ...place }))
-    const withdrawals = (filter: BodyOf<typeof exchangeRecord>) =>
+    const withdrawalIds = (filter: BodyOf<typeof exchangeRecord>) =>
       idsOf(place => saver.call(exchangeRecord, { ...filter, ...place }))
 
     // One order and one withdrawal in each hour, from the start of an hour.
@@ -152,24 +152,24 @@ onOneEngine('the records', databases => {
     const late = (await saver.withdraw(10_000, account)).orderId
 
     const orders = [declined.orderId, cancelled.orderId].sort().reverse()
-    expect(await deposits({})).toEqual([open.orderId, ...orders, funding])
-    expect(await deposits({ group: 'open' })).toEqual([open.orderId])
-    expect(await deposits({ group: 'paid' })).toEqual([funding])
-    expect(await deposits({ group: 'failed' })).toEqual([declined.orderId])
-    expect(await deposits({ group: 'expired' })).toEqual([cancelled.orderId])
-    expect(await deposits({ toMs: startMs })).toEqual([])
-    expect(await deposits({ fromMs: startMs, toMs: startMs + HOUR_MS })).toEqual([funding])
-    expect(await deposits({ fromMs: startMs + HOUR_MS, toMs: startMs + 2 * HOUR_MS })).toEqual(orders)
-    expect(await deposits({ fromMs: startMs + 2 * HOUR_MS })).toEqual([open.orderId])
-    expect(await deposits({ fromMs: startMs + HOUR_MS, group: 'paid' })).toEqual([])
+    expect(await depositIds({})).toEqual([open.orderId, ...orders, funding])
+    expect(await depositIds({ group: 'open' })).toEqual([open.orderId])
+    expect(await depositIds({ group: 'paid' })).toEqual([funding])
+    expect(await depositIds({ group: 'failed' })).toEqual([declined.orderId])
+    expect(await depositIds({ group: 'expired' })).toEqual([cancelled.orderId])
+    expect(await depositIds({ toMs: startMs })).toEqual([])
+    expect(await depositIds({ fromMs: startMs, toMs: startMs + HOUR_MS })).toEqual([funding])
+    expect(await depositIds({ fromMs: startMs + HOUR_MS, toMs: startMs + 2 * HOUR_MS })).toEqual(orders)
+    expect(await depositIds({ fromMs: startMs + 2 * HOUR_MS })).toEqual([open.orderId])
+    expect(await depositIds({ fromMs: startMs + HOUR_MS, group: 'paid' })).toEqual([])
 
     const waiting = [held, late].sort().reverse()
-    expect(await withdrawals({})).toEqual([refused, paid, held, late].sort().reverse())
-    expect(await withdrawals({ group: 'underWay' })).toEqual(waiting)
-    expect(await withdrawals({ group: 'paid' })).toEqual([paid])
-    expect(await withdrawals({ group: 'refused' })).toEqual([refused])
-    expect(await withdrawals({ group: 'underWay', fromMs: startMs + HOUR_MS })).toEqual([late])
-    expect(await withdrawals({ group: 'underWay', toMs: startMs + HOUR_MS })).toEqual([held])
+    expect(await withdrawalIds({})).toEqual([refused, paid, held, late].sort().reverse())
+    expect(await withdrawalIds({ group: 'underWay' })).toEqual(waiting)
+    expect(await withdrawalIds({ group: 'paid' })).toEqual([paid])
+    expect(await withdrawalIds({ group: 'refused' })).toEqual([refused])
+    expect(await withdrawalIds({ group: 'underWay', fromMs: startMs + HOUR_MS })).toEqual([late])
+    expect(await withdrawalIds({ group: 'underWay', toMs: startMs + HOUR_MS })).toEqual([held])
   })
 
   test('the records of a player who did nothing are empty', async () => {

@@ -8,7 +8,7 @@ import { registerPlayer } from '../../support/player.ts'
 onBothEngines('the heartbeat', databases => {
   const app = appFixture(databases)
 
-  const now = async () => (await reportTelemetry(app.services.db, 1, app.clock.now())).online
+  const onlineNow = async () => (await reportTelemetry(app.services.db, 1, app.clock.now())).online
   const seenAt = async (id: string) =>
     (
       await app.services.db.read
@@ -27,14 +27,14 @@ onBothEngines('the heartbeat', databases => {
     await one.call(online, { gameId: 1001 })
     await two.call(online, { gameId: 1001 })
     await three.call(online, {})
-    expect(await now()).toEqual([
+    expect(await onlineNow()).toEqual([
       { gameId: 1001, players: 2 },
       { gameId: 0, players: 1 },
     ])
     app.clock.move(120_000)
     await two.call(online, { gameId: 1002 })
     app.clock.move(31_000)
-    expect(await now()).toEqual([{ gameId: 1002, players: 1 }])
+    expect(await onlineNow()).toEqual([{ gameId: 1002, players: 1 }])
   })
 
   test('a heartbeat for the same game is stored at most once a minute', async () => {

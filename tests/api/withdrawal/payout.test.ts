@@ -20,7 +20,7 @@ import { registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob, runOf } from '../../support/schedule.ts'
 
 const AMOUNT = 20_000
-const NUMBER = '09171234567'
+const ACCOUNT_NUMBER = '09171234567'
 
 onBothEngines('payouts', databases => {
   const app = appFixture(databases)
@@ -30,7 +30,8 @@ onBothEngines('payouts', databases => {
   beforeEach(async () => {
     player = await registerPlayer(app)
     await player.fundFreely(50_000)
-    withdrawalId = (await player.withdraw(AMOUNT, await player.receivingAccount('gcash', NUMBER))).orderId
+    withdrawalId = (await player.withdraw(AMOUNT, await player.receivingAccount('gcash', ACCOUNT_NUMBER)))
+      .orderId
   })
 
   const now = () => app.clock.now()
@@ -83,20 +84,20 @@ onBothEngines('payouts', databases => {
   })
 
   test('a payout that is open after ten minutes is reported as stuck until it is paid', async () => {
-    const pending = async () =>
+    const pendingLine = async () =>
       (await runInProcess(app.services, 'report', 'pending')).lines.find(line => line.includes(withdrawalId))
-    expect(await pending()).toMatch(/^no +withdrawal +(held|review) /)
+    expect(await pendingLine()).toMatch(/^no +withdrawal +(held|review) /)
     const down = withProvider({ payOut: () => Promise.reject(new Error('out of reach')) })
     await expect(approveWithdrawal(down, withdrawalId, now())).rejects.toThrow('out of reach')
     app.clock.move(10 * 60_000)
-    expect(await pending()).toMatch(/^no +withdrawal +paying /)
+    expect(await pendingLine()).toMatch(/^no +withdrawal +paying /)
     app.clock.move(1)
-    expect(await pending()).toMatch(/^no +withdrawal +stuck payout .*PHP 200\.00/)
-    expect(await pending()).toContain(`withdrawal retry ${withdrawalId}`)
+    expect(await pendingLine()).toMatch(/^no +withdrawal +stuck payout .*PHP 200\.00/)
+    expect(await pendingLine()).toContain(`withdrawal retry ${withdrawalId}`)
     app.clock.move(WITHDRAWAL_DUE_MS)
-    expect(await pending()).toMatch(/^yes +withdrawal +stuck payout /)
+    expect(await pendingLine()).toMatch(/^yes +withdrawal +stuck payout /)
     await payWithdrawal(app.services, withdrawalId, now())
-    expect(await pending()).toBeUndefined()
+    expect(await pendingLine()).toBeUndefined()
   })
 
   test('a payout that never reached the provider is sent when it is resumed, with the whole account number', async () => {
@@ -119,7 +120,7 @@ onBothEngines('payouts', databases => {
         amount: AMOUNT,
         bankId: 'gcash',
         accountName: 'Juana dela Cruz',
-        accountNumber: NUMBER,
+        accountNumber: ACCOUNT_NUMBER,
       },
     ])
   })
@@ -173,15 +174,15 @@ onBothEngines('payouts', databases => {
   })
 
   test('verify compares holds, withdrawals and the books of the provider', async () => {
-    const set = (values: { state: 'held' | 'paid' | 'refused' }) =>
+    const setState = (values: { state: 'held' | 'paid' | 'refused' }) =>
       app.services.db.transact(tx =>
         tx.query.updateTable('withdrawal').set(values).where('id', '=', withdrawalId).execute(),
       )
-    await set({ state: 'refused' })
+    await setState({ state: 'refused' })
     expect(await rulesOf()).toEqual(['pendingPayoutIsOpenWithdrawals', 'withdrawalIsOfItsJournals'])
-    await set({ state: 'paid' })
+    await setState({ state: 'paid' })
     expect(await rulesOf()).toEqual(['pendingPayoutIsOpenWithdrawals', 'paidWithdrawalHasPayout'])
-    await set({ state: 'held' })
+    await setState({ state: 'held' })
     expect(await rulesOf()).toEqual([])
     const strange = newId(now())
     const request = { bankId: 'gcash', accountName: 'X', accountNumber: '1', amount: AMOUNT as never }
@@ -194,16 +195,16 @@ onBothEngines('payouts', databases => {
   })
 
   test('account numbers are encrypted at rest, and reach the provider whole', async () => {
-    const texts = async () =>
+    const storedTexts = async () =>
       JSON.stringify([
         await app.services.db.read.selectFrom('withdrawal').selectAll().execute(),
         await app.services.db.read.selectFrom('receiving_account').selectAll().execute(),
         await app.services.db.read.selectFrom('command').selectAll().execute(),
         await app.services.db.read.selectFrom('sandbox_payout').selectAll().execute(),
       ])
-    expect(await texts()).not.toContain('0917123')
+    expect(await storedTexts()).not.toContain('0917123')
     const [account] = (await player.call(getExchange, {})).appUserBankList
-    expect(account?.accountNumber).toBe(`•••• ${NUMBER.slice(-4)}`)
+    expect(account?.accountNumber).toBe(`•••• ${ACCOUNT_NUMBER.slice(-4)}`)
     let number = ''
     const payment = withProvider({
       payOut: request => {
@@ -212,6 +213,6 @@ onBothEngines('payouts', databases => {
       },
     })
     await approveWithdrawal(payment, withdrawalId, now())
-    expect(number).toBe(NUMBER)
+    expect(number).toBe(ACCOUNT_NUMBER)
   })
 })

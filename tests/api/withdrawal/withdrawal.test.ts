@@ -162,12 +162,15 @@ onBothEngines('withdrawals', databases => {
     const player = await registerPlayer(app)
     await player.deposit(DEPOSIT_MIN)
     const accountId = await player.receivingAccount()
-    const withdraw = () => refusalOf(player.withdraw(WITHDRAWAL_MIN, accountId))
-    expect(await withdraw()).toEqual({ reason: 'turnoverOwed', detail: { turnoverOwed: DEPOSIT_MIN } })
+    const refusalOfWithdrawal = () => refusalOf(player.withdraw(WITHDRAWAL_MIN, accountId))
+    expect(await refusalOfWithdrawal()).toEqual({
+      reason: 'turnoverOwed',
+      detail: { turnoverOwed: DEPOSIT_MIN },
+    })
     await setOwed(player.id, STAKE + 1)
     await openGame(player)
     const { play } = await player.spin()
-    expect(await withdraw()).toEqual({ reason: 'turnoverOwed', detail: { turnoverOwed: 1 } })
+    expect(await refusalOfWithdrawal()).toEqual({ reason: 'turnoverOwed', detail: { turnoverOwed: 1 } })
     expect(await player.call(getExchange, {})).toMatchObject({ turnoverOwed: 1, withdrawable: 0 })
     // Free spins cost nothing, and so do not count as wagers.
     for (let { state } = play; state === 'open'; ) ({ state } = (await player.spin(STAKE, play.roundId)).play)

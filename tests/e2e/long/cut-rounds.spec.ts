@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Page, Route } from 'playwright/test'
-import { betUntilFreeSpins, callApi, coinOf, newPlayer, openRoundOf, STILL_PATH } from '../support/player.ts'
+import {
+  betUntilFreeSpins,
+  callApi,
+  coinOf,
+  newPlayer,
+  openRoundOf,
+  TEXT_FILE_PATH,
+} from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
 // These tests interrupt every game in every way, which takes minutes. `game.spec.ts` and `game-session.spec.ts` test a
@@ -175,7 +182,7 @@ async function openAnotherTab(page: Page): Promise<Page> {
   const context = page.context()
   await page.close()
   const other = await context.newPage()
-  await other.goto(STILL_PATH)
+  await other.goto(TEXT_FILE_PATH)
   return other
 }
 
@@ -204,7 +211,7 @@ async function killWhileShown(page: Page, tap: () => Promise<void>): Promise<Pag
   return openAnotherTab(page)
 }
 
-const CUTS: Readonly<Record<string, Interruption>> = {
+const INTERRUPTIONS: Readonly<Record<string, Interruption>> = {
   'the network is cut before the server has the bet': { isPlayed: false, make: cutNetwork },
   'the network is cut before the answer': { isPlayed: true, make: cutNetwork },
   'the page is loaded again before the server has the bet': { isPlayed: false, make: reloadBeforeAnswer },
@@ -221,7 +228,7 @@ for (const [name, game] of Object.entries(GAMES)) {
     let page = first
     await newPlayer(page, { pesos: game.pesos ?? 1_000 })
     await callApi(page, '/startGame', { gameId: game.gameId })
-    for (const [name, { isPlayed, make }] of Object.entries(CUTS)) {
+    for (const [name, { isPlayed, make }] of Object.entries(INTERRUPTIONS)) {
       await test.step(name, async () => {
         await game.prepare?.(page)
         await openTestedGame(page, game)

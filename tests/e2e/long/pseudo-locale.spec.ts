@@ -53,7 +53,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 const PATHS = ROUTES.map(({ path }) =>
   path.replace('/rules/games/{slug}', '/rules/games/jeepney-fiesta').replace('{name}', 'gcash'),
 )
-const OPEN = PATHS.filter((_, index) => ROUTES[index]?.guard === 'none')
+const OPEN_PATHS = PATHS.filter((_, index) => ROUTES[index]?.guard === 'none')
 
 const said = pseudoText
 /** The constant start of a text that ends with a parameter. */
@@ -75,7 +75,7 @@ async function visitAndCheck(page: Page, path: string): Promise<void> {
 }
 
 test('pages for visitors are fully translated and fit longer words', async ({ page }) => {
-  for (const path of OPEN) await visitAndCheck(page, path)
+  for (const path of OPEN_PATHS) await visitAndCheck(page, path)
   await visitAndCheck(page, '/no/such/page')
   // The notice of terms shows when the operator turns it on, and install buttons when a browser offers to install the
   // app.

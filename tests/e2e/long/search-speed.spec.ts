@@ -11,7 +11,7 @@ const KEYSTROKE_MAX_MS = 50
 /** The page searches the games when it handles the key, and draws their list in the frames after that. */
 const SETTLED_AFTER_MS = 80
 
-const FIRST = [
+const FIRST_WORDS = [
   'Lucky',
   'Golden',
   'Mango',
@@ -23,7 +23,7 @@ const FIRST = [
   'Bayani',
   'Habagat',
 ]
-const SECOND = [
+const SECOND_WORDS = [
   'Fiesta',
   'Drop',
   'Race',
@@ -41,7 +41,7 @@ const TYPES = ['slots', 'dice', 'wheel', 'arcade', 'race']
 const catalogue: readonly GameSummary[] = Array.from({ length: GAMES }, (_, index) => ({
   gameId: 10_000 + index,
   slug: `game-${index}`,
-  name: `${FIRST[index % 10]} ${SECOND[Math.floor(index / 10) % 10]} ${index.toString(36)}`,
+  name: `${FIRST_WORDS[index % 10]} ${SECOND_WORDS[Math.floor(index / 10) % 10]} ${index.toString(36)}`,
   tagline: `Stall number ${index} of the fair`,
   type: TYPES[index % TYPES.length] ?? 'slots',
   brand: `maker-${index % 40}`,
@@ -60,7 +60,7 @@ test('with 5,000 games on a processor four times slower, a keystroke in the sear
   await page.route('**/app/v1/preLogin', async route => {
     const answer = await route.fetch()
     const body = await answer.json()
-    // The answer is like the server's: a page that has the list is told that nothing has changed.
+    // The answer is like the server's: a page that has the list gets none again.
     const isKnown = route.request().postDataJSON().gameListVersion === VERSION
     const data = { ...body.data, games: isKnown ? null : catalogue, gameListVersion: VERSION }
     await route.fulfill({ response: answer, json: { ...body, data } })

@@ -1,6 +1,6 @@
 import { type CDPSession, chromium, type Page } from 'playwright/test'
 import { keyOwner } from '../../../src/domain/site/storage-keys.ts'
-import { forgetAll, newPlayer, orderDeposit, payOrder, STILL_PATH } from '../support/player.ts'
+import { forgetAll, newPlayer, orderDeposit, payOrder, TEXT_FILE_PATH } from '../support/player.ts'
 import { test as base, expect } from '../support/test.ts'
 import { waitForQuietNetwork, watchContext } from '../support/watch.ts'
 
@@ -74,7 +74,7 @@ async function comeBackTo(
   }
 }
 
-const KEPT = { isAsLeft: true, errors: [] }
+const RETURNED_AS_LEFT = { isAsLeft: true, errors: [] }
 
 test('every page of a player comes back as it was left', async ({ watched }) => {
   await newPlayer(watched.page, { pesos: 100 })
@@ -87,7 +87,7 @@ test('every page of a player comes back as it was left', async ({ watched }) => 
     '/withdrawal/gcash',
     '/game/start?gameId=1001',
   ]) {
-    expect(await comeBackTo(watched, path), path).toEqual(KEPT)
+    expect(await comeBackTo(watched, path), path).toEqual(RETURNED_AS_LEFT)
   }
 })
 
@@ -96,7 +96,9 @@ test('a page that streams events comes back as it was left, and continues to str
   await newPlayer(page, { pesos: 100 })
   const nextStream = (page: Page) => page.waitForResponse(/\/pageEvents$/)
   const opened = nextStream(page)
-  expect(await comeBackTo(watched, '/member', undefined, () => opened.then(() => {}))).toEqual(KEPT)
+  expect(await comeBackTo(watched, '/member', undefined, () => opened.then(() => {}))).toEqual(
+    RETURNED_AS_LEFT,
+  )
   const again = nextStream(page)
   await payOrder(page, await orderDeposit(page, 200))
   await again
@@ -112,7 +114,7 @@ test('a page that comes back shows the current balance', async ({ watched: { pag
   await page.goto('/wallets?name=withdraw')
   const balance = page.getByRole('region', { name: 'Balance' })
   await expect(balance).toContainText('₱100.00')
-  await page.goto(STILL_PATH)
+  await page.goto(TEXT_FILE_PATH)
   await payOrder(page, await orderDeposit(page, 200))
   await stepBackTo(page, '/wallets?name=withdraw')
   await expect(balance).toContainText('₱300.00')
@@ -125,7 +127,7 @@ test('a page that comes back to another player is theirs, and sends nothing for 
   await page.goto('/wallets?name=withdraw')
   const balance = page.getByRole('region', { name: 'Balance' })
   await expect(balance).toContainText('₱100.00')
-  await page.goto(STILL_PATH)
+  await page.goto(TEXT_FILE_PATH)
   const other = await page.context().newPage()
   await forgetAll(other)
   const second = await newPlayer(other)
@@ -229,7 +231,7 @@ test('a private page that comes back after a log-out leads to the log-in', async
   await newPlayer(page, { pesos: 100 })
   await page.goto('/wallets?name=withdraw')
   await expect(page.getByRole('region', { name: 'Balance' })).toContainText('₱100.00')
-  await page.goto(STILL_PATH)
+  await page.goto(TEXT_FILE_PATH)
   const other = await page.context().newPage()
   await forgetAll(other)
   await stepBack(page)

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test'
 import { checkPage } from '../support/checks.ts'
-import { AT_ONCE, expectFitsWindows, openGame, playToWinAndLoss } from '../support/game.ts'
+import { AT_ONCE_OPTIONS, expectFitsWindows, openGame, playToWinAndLoss } from '../support/game.ts'
 import { tabToAndPress } from '../support/keyboard.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use(AT_ONCE)
+test.use(AT_ONCE_OPTIONS)
 
 /**
  * With 8 rows and high risk 29 of 100 coins win and 27 pay nothing. In 1 run of 10⁵ this many coins have no win or no

@@ -3,18 +3,18 @@ import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { COIN_PUSHER_ID } from '../../../src/domain/games/activity-games.ts'
 import { haulOf } from '../../../src/games/coin-pusher/hauls.ts'
 import { checkPage } from '../support/checks.ts'
-import { AT_ONCE, expectFitsWindows, playToWinAndLoss } from '../support/game.ts'
+import { AT_ONCE_OPTIONS, expectFitsWindows, playToWinAndLoss } from '../support/game.ts'
 import { tabToAndPress } from '../support/keyboard.ts'
 import { closeActivity, runOperator } from '../support/operator.ts'
 import { callApi, coinOf, newPlayer } from '../support/player.ts'
 import type { SharedServer } from '../support/servers.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use({ ...AT_ONCE, serverName: 'coin-pusher' })
+test.use({ ...AT_ONCE_OPTIONS, serverName: 'coin-pusher' })
 
-const PATH = '/activity/coin-pusher'
+const MACHINE_PATH = '/activity/coin-pusher'
 /** Matches the drop path of a session. */
-const DROP = /\/app\/v1\/p[\w-]{22}$/
+const DROP_ADDRESS = /\/app\/v1\/p[\w-]{22}$/
 
 /** 17 of 100 drops win and 63 pay nothing. In 1 run of 10⁵ this many drops have no win or no loss. */
 const DROPS_MAX = 61
@@ -26,7 +26,7 @@ const shelfDescription = (page: Page) => page.getByText(/brown coins are on the 
 async function openMachine(page: Page, server: SharedServer, pesos = 1_000): Promise<void> {
   await runOperator(server, 'activity', 'open', String(ACTIVITY_TYPE.coinPusher))
   await newPlayer(page, { pesos })
-  await page.goto(PATH)
+  await page.goto(MACHINE_PATH)
   await expect(dropButton(page)).toBeVisible()
 }
 
@@ -37,7 +37,7 @@ interface Answer {
 /** Shows a chosen result in place of the drawn one, which stays in the server's books. */
 async function showResult(page: Page, times: number): Promise<void> {
   await page.route(
-    DROP,
+    DROP_ADDRESS,
     async route => {
       const response = await route.fetch()
       const json = (await response.json()) as Answer
@@ -79,7 +79,7 @@ test('a player chooses a stake and drops coins by keyboard alone, to a win and t
     play: dropButton(page),
     price: 200,
     playsMax: DROPS_MAX,
-    call: DROP,
+    call: DROP_ADDRESS,
     resultOf(payout) {
       if (payout === 0) return 'Nothing fell over the edge. No win.'
       return payout > 200
@@ -165,7 +165,7 @@ test.describe('interrupted drops', () => {
   /** Loses the answer to the next drop, after the server has decided the drop or before the request got there. */
   const loseAnswer = (page: Page, isDecided: boolean) =>
     page.route(
-      DROP,
+      DROP_ADDRESS,
       async (route: Route) => {
         if (isDecided) await route.fetch()
         await route.abort()
@@ -220,7 +220,7 @@ test.describe('interrupted drops', () => {
     const context = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce' })
     const device = await context.newPage()
     await device.addInitScript(value => localStorage.setItem('access_token', value), token)
-    await device.goto(PATH)
+    await device.goto(MACHINE_PATH)
     await expect(resultText(device)).toHaveText(said)
     await dropButton(page).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are playing somewhere else')

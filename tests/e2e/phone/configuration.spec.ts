@@ -20,7 +20,7 @@ test.use({
 })
 test.describe.configure({ mode: 'serial' })
 
-const GOLD = '--gold'
+const GOLD_PROPERTY = '--gold'
 
 const THEME = {
   name: 'Karnabal',
@@ -30,7 +30,7 @@ const THEME = {
 
 /** Reads the gold color of the open page. */
 const goldOf = (page: Page) =>
-  page.evaluate(it => getComputedStyle(document.documentElement).getPropertyValue(it).trim(), GOLD)
+  page.evaluate(it => getComputedStyle(document.documentElement).getPropertyValue(it).trim(), GOLD_PROPERTY)
 
 /** Moves the page's clock until the page shows gold in this color. */
 const expectGold = (page: Page, colour: string) =>

@@ -6,8 +6,8 @@ import { COUNTING_SHARES } from '../../../src/features/game/rules/counting-share
 import { expectAccessible, expectNoHorizontalScroll } from '../support/checks.ts'
 import { expect, test } from '../support/test.ts'
 
-const RULES = ROUTES.filter(({ path }) => path.endsWith('/rule') || path === '/rules/kyc')
-const TEXTS = ['/about-us', '/faq', '/terms-of-use', '/privacy-policy', '/responsible-play', '/download']
+const RULE_PAGES = ROUTES.filter(({ path }) => path.endsWith('/rule') || path === '/rules/kyc')
+const TEXT_PAGES = ['/about-us', '/faq', '/terms-of-use', '/privacy-policy', '/responsible-play', '/download']
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
@@ -17,7 +17,7 @@ test.describe('without script', () => {
     request,
   }) => {
     const links = new Set<string>()
-    for (const path of [...TEXTS, ...RULES.map(it => it.path)]) {
+    for (const path of [...TEXT_PAGES, ...RULE_PAGES.map(it => it.path)]) {
       await page.goto(path)
       await expect.soft(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
       await expect.soft(page.getByText(/^Updated/), path).toBeVisible()

@@ -30,7 +30,7 @@ function outcomeWithLanterns(): JeepneyOutcome {
   return play({ stake: STAKE, state: undefined, random }).outcome
 }
 
-const ROUND = { roundId: 'f'.repeat(26) }
+const MADE_UP_ROUND = { roundId: 'f'.repeat(26) }
 
 /** Makes each practice spin show the next of these outcomes; all are spins of one round. */
 async function setSpins(page: Page, outcomes: readonly JeepneyOutcome[]): Promise<void> {
@@ -43,7 +43,7 @@ async function setSpins(page: Page, outcomes: readonly JeepneyOutcome[]): Promis
     const json = await response.json()
     const outcome = next.next().value as JeepneyOutcome
     const isOpen = (outcome.series?.left ?? 0) > 0
-    Object.assign(json.data.play, ROUND, {
+    Object.assign(json.data.play, MADE_UP_ROUND, {
       outcome,
       payout: outcome.payout,
       state: isOpen ? 'open' : 'closed',

@@ -1,9 +1,9 @@
 import { expectAccessible, savePicture } from '../support/checks.ts'
-import { AT_ONCE, openGame } from '../support/game.ts'
+import { AT_ONCE_OPTIONS, openGame } from '../support/game.ts'
 import { newPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use(AT_ONCE)
+test.use(AT_ONCE_OPTIONS)
 
 const COLOR_GAME = 1002
 const FINGER_PX = 44

@@ -10,7 +10,7 @@ import { expect, test } from '../support/test.ts'
 // A page from the service worker's cache would not have the attributes that a test adds.
 test.use({ serviceWorkers: 'block' })
 
-const KYC = 62
+const KYC_ID = 62
 
 test('a page that is not found says so in its own words, with the way back a tap away', async ({ page }) => {
   await newPlayer(page)
@@ -28,15 +28,15 @@ test('a page that is not found says so in its own words, with the way back a tap
 
 test.describe('pages of activities', () => {
   /** The records page is served with the guard of an activity's page, which no page of the table has yet. */
-  const PAGE = '/wallets/record'
+  const GUARDED_PAGE = '/wallets/record'
 
   test.beforeEach(async ({ page }) => {
     const script = await compileHeadScript('activity-guard')
     const hash = createHash('sha256').update(script).digest('base64')
-    await page.route(`**${PAGE}`, async route => {
+    await page.route(`**${GUARDED_PAGE}`, async route => {
       const response = await route.fetch()
       const html = (await response.text())
-        .replace('data-guard="auth"', `data-guard="auth-activity" data-activity="${KYC}"`)
+        .replace('data-guard="auth"', `data-guard="auth-activity" data-activity="${KYC_ID}"`)
         .replace("script-src 'self'", `script-src 'self' 'sha256-${hash}'`)
         .replace('</script>', () => `</script><script>${script}</script>`)
       const { 'content-security-policy': _, 'content-length': __, ...headers } = response.headers()
@@ -44,7 +44,7 @@ test.describe('pages of activities', () => {
     })
   })
 
-  test.afterEach(({ server }) => runOperator(server, 'activity', 'close', String(KYC)))
+  test.afterEach(({ server }) => runOperator(server, 'activity', 'close', String(KYC_ID)))
   test.use({ serverName: 'activity' })
 
   const recordsHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Records' })
@@ -54,8 +54,8 @@ test.describe('pages of activities', () => {
 
   test('the page of an activity asks a visitor to log in', async ({ page }) => {
     const frames = await recordFrames(page)
-    await page.goto(PAGE)
-    await expect(page).toHaveURL(`/auth/login?to=${encodeURIComponent(PAGE)}`)
+    await page.goto(GUARDED_PAGE)
+    await expect(page).toHaveURL(`/auth/login?to=${encodeURIComponent(GUARDED_PAGE)}`)
     expect(frames.filter(({ guard }) => guard !== undefined)).toEqual([])
   })
 
@@ -65,18 +65,18 @@ test.describe('pages of activities', () => {
   }) => {
     await newPlayer(page)
     const frames = await recordFrames(page)
-    await page.goto(PAGE)
+    await page.goto(GUARDED_PAGE)
     await expect(notFound(page)).toBeVisible()
-    await expect(page.getByText(`Page Not Found: ${PAGE}`)).toBeVisible()
+    await expect(page.getByText(`Page Not Found: ${GUARDED_PAGE}`)).toBeVisible()
     expect(frames.filter(({ text }) => text.includes('Records'))).toEqual([])
 
     // The stored list is older than the opening: only the shell is painted until the server has answered.
-    await runOperator(server, 'activity', 'open', String(KYC))
-    await expect.poll(() => openIds(page), 'the opening reaches the server').toContain(KYC)
-    await page.goto(PAGE)
+    await runOperator(server, 'activity', 'open', String(KYC_ID))
+    await expect.poll(() => openIds(page), 'the opening reaches the server').toContain(KYC_ID)
+    await page.goto(GUARDED_PAGE)
     await expect(recordsHeading(page)).toBeVisible()
     await expect(notFound(page)).toHaveCount(0)
-    await expect.poll(() => storedActivityIds(page)).toContain(String(KYC))
+    await expect.poll(() => storedActivityIds(page)).toContain(String(KYC_ID))
 
     // The activity is known to be open, so the page is painted before the answer.
     let letAnswer = () => {}
@@ -84,21 +84,21 @@ test.describe('pages of activities', () => {
       letAnswer = resolve
     })
     await page.route('**/app/v1/getActivityIds', route => held.then(() => route.continue()))
-    await runOperator(server, 'activity', 'close', String(KYC))
-    await page.goto(PAGE)
+    await runOperator(server, 'activity', 'close', String(KYC_ID))
+    await page.goto(GUARDED_PAGE)
     await expect(recordsHeading(page)).toBeVisible()
     letAnswer()
-    await expect.poll(() => openIds(page), 'the closing reaches the server').not.toContain(KYC)
+    await expect.poll(() => openIds(page), 'the closing reaches the server').not.toContain(KYC_ID)
     await page.reload()
     await expect(notFound(page)).toBeVisible()
-    await expect.poll(() => storedActivityIds(page)).not.toContain(String(KYC))
+    await expect.poll(() => storedActivityIds(page)).not.toContain(String(KYC_ID))
   })
 
   test('the page of an activity shows 404 to an excluded player', async ({ page, server }) => {
-    await runOperator(server, 'activity', 'open', String(KYC))
+    await runOperator(server, 'activity', 'open', String(KYC_ID))
     const { account } = await newPlayer(page)
     await excludePlayer(server, page, account)
-    await page.goto(PAGE)
+    await page.goto(GUARDED_PAGE)
     await expect(notFound(page)).toBeVisible()
     await expect(recordsHeading(page)).toHaveCount(0)
   })

@@ -7,17 +7,21 @@ import { clippedTexts, untranslatedTexts } from '../support/translated.ts'
 
 // These tests check the checks of every browser test: each page has one error, which they must notice.
 
-const STRICT = "script-src 'self' 'unsafe-inline'; require-trusted-types-for 'script'; img-src data:"
+const STRICT_POLICY = "script-src 'self' 'unsafe-inline'; require-trusted-types-for 'script'; img-src data:"
 
 async function openHtml(page: Page, body: string): Promise<void> {
   const html = `<!doctype html><html lang="en"><title>Bad</title><link rel="icon" href="data:,">${body}`
   await page.route('**/bad', route =>
-    route.fulfill({ body: html, contentType: 'text/html', headers: { 'content-security-policy': STRICT } }),
+    route.fulfill({
+      body: html,
+      contentType: 'text/html',
+      headers: { 'content-security-policy': STRICT_POLICY },
+    }),
   )
   await page.goto('/bad')
 }
 
-const BAD: [string, string, RegExp[]][] = [
+const BAD_PAGES: [string, string, RegExp[]][] = [
   [
     'a policy violation',
     '<img src="/x.png" alt="">',
@@ -36,7 +40,7 @@ const BAD: [string, string, RegExp[]][] = [
   ['a foreign request', '<iframe src="http://other.invalid/"></iframe>', [/Foreign request: http:\/\/other/]],
 ]
 
-for (const [name, body, kinds] of BAD) {
+for (const [name, body, kinds] of BAD_PAGES) {
   test(`the tests notice ${name}`, async ({ page, problems }) => {
     await openHtml(page, `<body><main><h1>Bad</h1>${body}</main>`)
     for (const kind of kinds) await problems.expect(kind)
@@ -72,7 +76,7 @@ test('the tests notice untranslated words, wherever they are', async ({ page }) 
 })
 
 // The boxes are much narrower than their words, and the small letters fit into their lines in any font.
-const CLIPPED: [string, string, RegExp][] = [
+const CLIPPED_PAGES: [string, string, RegExp][] = [
   ['at the side', '<p style="width:30px;overflow:hidden;white-space:nowrap">Deposits', /cut at the side/],
   [
     'by dots',
@@ -88,7 +92,7 @@ const CLIPPED: [string, string, RegExp][] = [
   ['by the window', '<p style="white-space:nowrap;margin-left:370px">Withdrawals', /off the page/],
 ]
 
-for (const [name, body, words] of CLIPPED) {
+for (const [name, body, words] of CLIPPED_PAGES) {
   test(`the tests notice text cut off ${name}`, async ({ page }) => {
     await openHtml(
       page,

@@ -4,7 +4,7 @@ import { ITEM } from '../../../src/domain/awards/items.ts'
 import { JACKPOT_PRIZE } from '../../../src/domain/awards/rewards.ts'
 import { checkPage } from '../support/checks.ts'
 import {
-  DRAW,
+  DRAW_ADDRESS,
   drawButton,
   drawRecordOf,
   giveChances,
@@ -157,14 +157,14 @@ test('with the network cut at each step, the chance and the prize are there afte
   expect((await jackpotOf(page)).chanceSize).toBe(1)
 
   // A draw that does not reach the server uses no chance.
-  await page.route(DRAW, route => route.abort('connectionreset'))
+  await page.route(DRAW_ADDRESS, route => route.abort('connectionreset'))
   const cut = page.waitForEvent('requestfailed')
   await drawButton(page).click()
   await cut
-  await page.unroute(DRAW)
+  await page.unroute(DRAW_ADDRESS)
   await page.reload()
   expect(await drawRecordOf(page)).toHaveLength(0)
-  await loseAnswer(page, DRAW, () => drawButton(page).click())
+  await loseAnswer(page, DRAW_ADDRESS, () => drawButton(page).click())
   expect(await drawRecordOf(page)).toHaveLength(1)
   await page.reload()
   await expect(page.getByText('We did not hear how your last draw ended.')).toBeVisible()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { ITEM } from '../../../src/domain/awards/items.ts'
 import { JACKPOT_PRIZE } from '../../../src/domain/awards/rewards.ts'
 import {
-  DRAW,
+  DRAW_ADDRESS,
   drawButton,
   drawRecordOf,
   giveChances,
@@ -25,7 +25,7 @@ async function beginDraw(page: Page, server: SharedServer): Promise<{ answered()
   await giveChances(server, page, 2)
   await openWithClock(page)
   await stopClock(page)
-  const answer = page.waitForResponse(DRAW)
+  const answer = page.waitForResponse(DRAW_ADDRESS)
   await drawButton(page).click()
   await expect(page.locator('.player-only .jackpot-cell[data-lit]')).toBeVisible()
   return { answered: () => answer }

@@ -12,7 +12,7 @@ import {
 } from '../../../src/domain/awards/jackpot.ts'
 import { JACKPOT_PRIZE } from '../../../src/domain/awards/rewards.ts'
 import {
-  DRAW,
+  DRAW_ADDRESS,
   drawButton,
   giveChances,
   JACKPOT_PATH,
@@ -33,7 +33,7 @@ test.use({
   serverName: 'jackpot-timing',
 })
 
-const CELLS = JACKPOT_PRIZES.prizes.length
+const CELL_COUNT = JACKPOT_PRIZES.prizes.length
 
 test.beforeEach(async ({ page, server }) => {
   await newPlayer(page)
@@ -74,7 +74,7 @@ const logOf = (page: Page) =>
 async function drawAndStopClock(page: Page): Promise<{ index: number }> {
   await watchBoard(page)
   await stopClock(page)
-  const answered = page.waitForResponse(DRAW)
+  const answered = page.waitForResponse(DRAW_ADDRESS)
   await drawButton(page).click()
   const { data } = (await (await answered).json()) as { data: { draw: { index: number } } }
   await expect.poll(async () => (await logOf(page)).length).toBeGreaterThan(1)
@@ -95,7 +95,7 @@ test('the lights step by 80 ms, slow down by 20 ms after three seconds, and stop
   await expect(page.getByRole('status').filter({ hasText: 'The draw stopped on' })).toBeVisible()
 
   const lit = (await logOf(page)).filter(([, state]) => /^\d+\|\|\|$/.test(state))
-  const steps = highlightSteps(index, { from: 0, cells: CELLS })
+  const steps = highlightSteps(index, { from: 0, cells: CELL_COUNT })
   expect(lit.map(([, state]) => Number.parseInt(state, 10))).toEqual(steps.map(({ cell }) => cell))
   const [startMs = 0] = lit[0] ?? []
   const lengths = lit.slice(1).map(([atMs], place) => atMs - (lit[place]?.[0] ?? 0))
@@ -205,9 +205,9 @@ test('a second tap on the draw button draws nothing', async ({ page, server }) =
   await stopClock(page)
   const draws: string[] = []
   page.on('request', request => {
-    if (DRAW.test(request.url())) draws.push(request.url())
+    if (DRAW_ADDRESS.test(request.url())) draws.push(request.url())
   })
-  const answered = page.waitForResponse(DRAW)
+  const answered = page.waitForResponse(DRAW_ADDRESS)
   await drawButton(page).dblclick()
   await answered
   await page.clock.runFor(LIGHTS_MAX_MS)
@@ -227,7 +227,7 @@ test('a press less than 300 ms after another draws nothing, and one 300 ms after
   await stopClock(page)
   // A refused draw ends at once, so only the pause after a press can keep the next press from drawing.
   let asked = 0
-  await page.route(DRAW, route => {
+  await page.route(DRAW_ADDRESS, route => {
     asked++
     return route.fulfill({ json: { errcode: 1004, msg: '', data: null } })
   })

@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts'
 
 const ORIGIN = 'https://live.example'
 const SHOW = { ...LIVE_SHOW, state: 'live', title: 'Fair night', url: `${ORIGIN}/embed/1` }
-const FRAME = '<!doctype html><html lang="en"><title>Show</title><h1>On air</h1></html>'
+const FRAME_HTML = '<!doctype html><html lang="en"><title>Show</title><h1>On air</h1></html>'
 
 test.use({
   serverName: 'live',
@@ -53,7 +53,7 @@ test('a live show is framed without access to our page, and plays no sound by it
 }) => {
   await setLive(server, SHOW)
   await allowOrigin(page)
-  await page.route(`${ORIGIN}/**`, route => route.fulfill({ contentType: 'text/html', body: FRAME }))
+  await page.route(`${ORIGIN}/**`, route => route.fulfill({ contentType: 'text/html', body: FRAME_HTML }))
   await page.goto('/activity/live')
   const frame = page.getByTitle('Live show: Fair night')
   await expect(page.getByText('The show is on.')).toBeVisible()

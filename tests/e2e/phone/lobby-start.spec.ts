@@ -6,7 +6,7 @@ test.use({
   contextOptions: { reducedMotion: 'reduce' },
 })
 
-const PHONES = [
+const PHONE_SIZES = [
   { width: 390, height: 844 },
   { width: 360, height: 560 },
   { width: 320, height: 640 },
@@ -21,7 +21,7 @@ const VISITOR_TOP_MAX = 320
 test('the lobby of a player begins with the games played last', async ({ page }) => {
   await newPlayer(page, { pesos: 100 })
   await placeBet(page, 200)
-  for (const size of PHONES) {
+  for (const size of PHONE_SIZES) {
     await page.setViewportSize(size)
     await page.goto('/')
     const again = page.getByRole('region', { name: 'Continue playing' }).getByRole('link')
@@ -30,7 +30,7 @@ test('the lobby of a player begins with the games played last', async ({ page })
 })
 
 test('the lobby of a visitor has games in the first view', async ({ page }) => {
-  for (const size of PHONES) {
+  for (const size of PHONE_SIZES) {
     await page.setViewportSize(size)
     await page.goto('/')
     const game = page.getByRole('link', { name: /^Play Color Game/ }).first()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { checkPage } from '../support/checks.ts'
-import { newPlayer, STILL_PATH } from '../support/player.ts'
+import { newPlayer, TEXT_FILE_PATH } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 import { waitForQuietNetwork } from '../support/watch.ts'
 
@@ -63,7 +63,7 @@ test("the app's shell keeps a copy of the session, and restores it when the web 
   const { stored } = await simulateShell(page)
   await page.goto('/member')
   await expect.poll(() => stored.get('access_token')).toBe(token)
-  await page.goto(STILL_PATH)
+  await page.goto(TEXT_FILE_PATH)
   await page.evaluate(() => localStorage.clear())
   await page.goto('/wallets/record')
   // Before the page asks for the log-in its address is already right, so only the balance shows that the player is
@@ -87,7 +87,7 @@ test('the log-in in the app leads back, although its guard first notices the res
   const { token } = await newPlayer(page)
   const { stored } = await simulateShell(page)
   stored.set('access_token', token)
-  await page.goto(STILL_PATH)
+  await page.goto(TEXT_FILE_PATH)
   await page.evaluate(() => localStorage.clear())
   const noticed = Promise.withResolvers<void>()
   await page.exposeFunction('__noticed', () => noticed.resolve())

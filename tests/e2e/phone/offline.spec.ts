@@ -9,7 +9,7 @@ test.use({ serviceWorkers: 'allow' })
 // The result is the same at every width, so one project is enough.
 
 /** Pages for visitors to read: they must open without a connection after one visit. */
-const PUBLIC = ROUTES.filter(
+const PUBLIC_PATHS = ROUTES.filter(
   ({ path, guard }) =>
     guard === 'none' &&
     !path.includes('{') &&
@@ -42,14 +42,14 @@ const pageHeading = (page: Page) => page.getByRole('heading', { level: 1 })
 test('after one visit every public page opens without a connection', async ({ page, gate }) => {
   await visitOnce(page)
   const words = new Map<string, string>()
-  for (const path of PUBLIC) {
+  for (const path of PUBLIC_PATHS) {
     // The request bypasses the browser and its caches, so that the browser has visited only the lobby.
     const html = await (await page.request.get(path)).text()
     words.set(path, /<h1[^>]*>([^<]+)</.exec(html)?.[1] ?? '')
     expect(words.get(path), path).not.toBe('')
   }
   gate.close()
-  for (const path of PUBLIC) {
+  for (const path of PUBLIC_PATHS) {
     for (const address of [path, ...(OTHER_ADDRESSES[path] ?? [])]) {
       await test.step(address, async () => {
         await page.goto(address)
@@ -58,7 +58,7 @@ test('after one visit every public page opens without a connection', async ({ pa
       })
     }
   }
-  expect(PUBLIC).toEqual(expect.arrayContaining(Object.keys(OTHER_ADDRESSES)))
+  expect(PUBLIC_PATHS).toEqual(expect.arrayContaining(Object.keys(OTHER_ADDRESSES)))
   await page.goto('/rules/games/jeepney-fiesta?x=1')
   await expect(pageHeading(page)).toHaveText('Jeepney Fiesta')
 })

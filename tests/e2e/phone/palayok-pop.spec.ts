@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test'
 import { checkPage } from '../support/checks.ts'
-import { AT_ONCE, expectFitsWindows, openGame } from '../support/game.ts'
+import { AT_ONCE_OPTIONS, expectFitsWindows, openGame } from '../support/game.ts'
 import { tabTo, tabToAndPress } from '../support/keyboard.ts'
 import { coinOf } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use(AT_ONCE)
+test.use(AT_ONCE_OPTIONS)
 
 /** With two soot pots five of six first swings are good. In 1 run of 60,000,000 all these rounds start with soot. */
 const ROUNDS_MAX = 10

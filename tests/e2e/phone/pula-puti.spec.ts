@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test'
 import { checkPage } from '../support/checks.ts'
-import { AT_ONCE, expectFitsWindows, openGame, playToWinAndLoss } from '../support/game.ts'
+import { AT_ONCE_OPTIONS, expectFitsWindows, openGame, playToWinAndLoss } from '../support/game.ts'
 import { tabToAndPress } from '../support/keyboard.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use(AT_ONCE)
+test.use(AT_ONCE_OPTIONS)
 
 /** Red pays for 12 of 25 holes. The chance of no win or no loss with this many balls is 1 in 10⁸. */
 const BALLS_MAX = 30

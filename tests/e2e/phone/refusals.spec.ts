@@ -6,7 +6,7 @@ import { waitForQuietNetwork } from '../support/watch.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-const SIZES = [
+const PHONE_SIZES = [
   { width: 390, height: 844 },
   { width: 360, height: 560 },
 ] as const
@@ -66,7 +66,7 @@ const FORM_PAGES = [
   '/wallets/card/edit',
 ]
 
-for (const viewport of SIZES) {
+for (const viewport of PHONE_SIZES) {
   test.describe(`on a phone of ${viewport.width} by ${viewport.height}`, () => {
     test.use({ viewport })
 

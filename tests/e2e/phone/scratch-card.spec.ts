@@ -8,12 +8,12 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ serverName: 'scratch-card' })
 
-const COINS = { total: 1, prizes: [{ weight: 1, item: { id: ITEM.coin, count: 500 } }] }
+const COIN_TABLE = { total: 1, prizes: [{ weight: 1, item: { id: ITEM.coin, count: 500 } }] }
 const STEPS = [{ cards: 2, item: { id: ITEM.diamond, count: 20 } }]
 
 /** Opens the page of the scratch cards as a new player with cards. */
 async function openWithCards(page: Page, server: SharedServer, cards: number): Promise<void> {
-  const value = { isOpen: true, table: COINS, steps: STEPS }
+  const value = { isOpen: true, table: COIN_TABLE, steps: STEPS }
   await runOperator(server, 'settings', 'set', 'scratchCard', JSON.stringify(value))
   await newPlayer(page, { pesos: 100 })
   await runOperator(

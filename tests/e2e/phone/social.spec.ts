@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright/test'
 import { checkPage, waitUntilSettled } from '../support/checks.ts'
 import { passIdleTime } from '../support/operator.ts'
-import { callApi, forgetAll, newPlayer, PASSWORD, STILL_PATH } from '../support/player.ts'
+import { callApi, forgetAll, newPlayer, PASSWORD, TEXT_FILE_PATH } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
 const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name })
@@ -43,7 +43,7 @@ async function linkAccount(page: Page, provider: string, person: string): Promis
 
 /** Removes the session from this device only, and leaves the page at a text file of the site. */
 async function forgetSession(page: Page): Promise<void> {
-  await page.goto(STILL_PATH)
+  await page.goto(TEXT_FILE_PATH)
   await page.evaluate(() => localStorage.removeItem('access_token'))
 }
 
@@ -250,8 +250,8 @@ test('after an idle half hour a linked account confirms in a window, and the for
 test('a social provider that the operator removes is gone from the next page on', async ({ page }) => {
   await page.goto('/auth/login')
   await expect(link(page, 'Continue with LINE')).toBeVisible()
-  // The pages of the site fetch the configuration and store the offered providers, so this page is none of them.
-  await page.goto(STILL_PATH)
+  // The pages of the site fetch the configuration and store the offered providers, so the test opens a text file.
+  await page.goto(TEXT_FILE_PATH)
   await page.evaluate(() => localStorage.setItem('perya:social', '5'))
   await page.goto('/auth/register')
   await expect(link(page, 'Continue with Google')).toBeVisible()

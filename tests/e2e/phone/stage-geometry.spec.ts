@@ -1,15 +1,15 @@
 import type { Page } from 'playwright/test'
 import { GAME_SLUGS } from '../../../src/games/list.ts'
 import { LISTED_GAME_IDS } from '../../../src/games/listed.ts'
-import { AT_ONCE } from '../support/game.ts'
+import { AT_ONCE_OPTIONS } from '../support/game.ts'
 import { coveredControls, cutMachines, textErrors } from '../support/geometry.ts'
 import { expect, test } from '../support/test.ts'
 
 const GAMES = LISTED_GAME_IDS.map(gameId => [String(gameId), GAME_SLUGS[gameId] ?? ''] as const)
 
-test.use({ ...AT_ONCE, deviceScaleFactor: 1 })
+test.use({ ...AT_ONCE_OPTIONS, deviceScaleFactor: 1 })
 
-const WINDOWS = [
+const WINDOW_SIZES = [
   [320, 640],
   [360, 560],
   [390, 844],
@@ -17,7 +17,7 @@ const WINDOWS = [
   [960, 720],
   [1280, 800],
 ] as const
-const LETTERS = ['100%', '200%'] as const
+const LETTER_SIZES = ['100%', '200%'] as const
 
 /** Every payout shows as this amount, so that the sign has a long text in each run. */
 const PAYOUT = 123_400
@@ -58,9 +58,9 @@ async function setLetters(page: Page, size: string): Promise<void> {
 /** Finds the layout errors of a game’s page, each with its window and its size of letters. */
 async function errorsOf(page: Page): Promise<string[]> {
   const errors: string[] = []
-  for (const letters of LETTERS) {
+  for (const letters of LETTER_SIZES) {
     await setLetters(page, letters)
-    for (const [width, height] of WINDOWS) {
+    for (const [width, height] of WINDOW_SIZES) {
       await page.setViewportSize({ width, height })
       await expect(page.locator('.game-awards')).toHaveCount(width >= 1024 || height <= 540 ? 1 : 0)
       const found = [

@@ -7,7 +7,7 @@ import {
   waitUntilSettled,
 } from '../support/checks.ts'
 import { runOperator } from '../support/operator.ts'
-import { newPlayer, STILL_PATH } from '../support/player.ts'
+import { newPlayer, TEXT_FILE_PATH } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 import { withoutWaiting } from '../support/time.ts'
 import { waitForQuietNetwork } from '../support/watch.ts'
@@ -118,7 +118,7 @@ test('events that wait when the last page is left arrive by the beacon alone', a
   const before = await countOf(server, 'pageView')
   const vitalsBefore = await countOf(server, 'webVital')
   // This text file runs no script that could send anything.
-  await page.goto(STILL_PATH)
+  await page.goto(TEXT_FILE_PATH)
   const pageViews = left.filter(({ name }) => name === 'pageView').length
   const vitals = left.filter(({ name }) => name === 'webVital').length
   expect(pageViews).toBe(1)
@@ -135,7 +135,7 @@ test('with a failing server the page waits 2 s, doubled each time up to a minute
   await agreeToReports(page)
   await page.route(EVENT_LOG, route => route.fulfill({ status: 503, body: '' }))
   // These events are left from earlier pages, when the server was unreachable.
-  await page.goto(STILL_PATH)
+  await page.goto(TEXT_FILE_PATH)
   await page.evaluate(() => {
     const storedEvent = (n: number) => ({
       name: 'pageView',

@@ -8,12 +8,13 @@ import { callApi, forgetAll, logIn, newPlayer } from '../support/player.ts'
 import { checkAtRest, expectOpened, expectPainted, type Walker, walkAs } from '../support/walk.ts'
 
 /** Pages with private content. The last one shows the balance as text, for as long as the test waits for it. */
-const OWN = ['/wallets', '/wallets/record', '/member/profile', '/member/profile/info', '/member']
+const PRIVATE_PATHS = ['/wallets', '/wallets/record', '/member/profile', '/member/profile/info', '/member']
 
 /** What the pages of the former player showed. */
-const BEFORE = { balance: '₱7,793', nickname: `Mari${Date.now() % 1_000_000}` }
+const FORMER_PLAYER = { balance: '₱7,793', nickname: `Mari${Date.now() % 1_000_000}` }
 
-const isOfPlayerBefore = (text: string) => text.includes(BEFORE.balance) || text.includes(BEFORE.nickname)
+const isOfPlayerBefore = (text: string) =>
+  text.includes(FORMER_PLAYER.balance) || text.includes(FORMER_PLAYER.nickname)
 
 // The pages of bonuses show their offers, and the lobby its slides.
 const player = walkAs({
@@ -27,12 +28,12 @@ const player = walkAs({
 /** Logs a player in on a device on which another player has opened pages and logged out. */
 async function followAnotherPlayer({ page, frames }: Walker): Promise<void> {
   const before = await newPlayer(page, { pesos: 7793 })
-  await callApi(page, '/updateProfile', { nickname: BEFORE.nickname })
+  await callApi(page, '/updateProfile', { nickname: FORMER_PLAYER.nickname })
   const after = await newPlayer(page, { pesos: 12_345 })
   await forgetAll(page)
   await page.goto('/auth/accountLogin')
   await logIn(page, before.account)
-  for (const path of OWN) {
+  for (const path of PRIVATE_PATHS) {
     await page.goto(path, { waitUntil: 'commit' })
     await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
   }
@@ -47,10 +48,10 @@ async function followAnotherPlayer({ page, frames }: Walker): Promise<void> {
 }
 
 /** Pages of activities that a new server has closed and `openBonuses` opens. */
-const OPENED = ['/rank']
+const OPENED_PATHS = ['/rank']
 
 const stops = stopsFor('player').map(stop =>
-  OPENED.includes(stop.address) ? { ...stop, opened: 'page' as const } : stop,
+  OPENED_PATHS.includes(stop.address) ? { ...stop, opened: 'page' as const } : stop,
 )
 
 for (const stop of stops) {

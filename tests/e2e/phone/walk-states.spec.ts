@@ -7,7 +7,7 @@ import { checkAtRest, expectOpened, walkAs } from '../support/walk.ts'
 
 const kind = { env: { SLOT_CYCLE_MS: '0' } }
 
-const DEPTH = { devices: ['phone', 'desktop'], isMeasured: false } as const
+const CHECK_DEPTH = { devices: ['phone', 'desktop'], isMeasured: false } as const
 
 /** Whether a page shows what the operator has opened. */
 const ofActivities = ({ route }: Stop) =>
@@ -23,7 +23,7 @@ test.describe('where the operator has opened no bonus', () => {
     if (stop.opened === 'page') {
       test(`a visitor opens ${stop.address}`, async () => {
         await expectOpened(visitor(), stop)
-        await checkAtRest(visitor(), stop, DEPTH)
+        await checkAtRest(visitor(), stop, CHECK_DEPTH)
       })
     }
   }
@@ -54,14 +54,14 @@ test.describe('where the operator has opened no bonus and nothing was ever playe
     test(`a new player opens ${address}`, async () => {
       const stop: Stop = { address, opened: 'page', route }
       await expectOpened(player(), stop)
-      await checkAtRest(player(), stop, DEPTH)
+      await checkAtRest(player(), stop, CHECK_DEPTH)
     })
   }
 
   test('a new player opens the unknown page /withdrawal/nowhere', async () => {
     const stop: Stop = { address: '/withdrawal/nowhere', opened: 'missing' }
     await expectOpened(player(), stop)
-    await checkAtRest(player(), stop, DEPTH)
+    await checkAtRest(player(), stop, CHECK_DEPTH)
   })
 
   // The walk of the excluded player uses the same server and opens the other pages of bonuses.
@@ -114,7 +114,7 @@ test.describe('where much was played', () => {
     test(`a player with a past opens ${address}`, async () => {
       const stop: Stop = { address, opened: 'page', route }
       await expectOpened(player(), stop)
-      await checkAtRest(player(), stop, DEPTH)
+      await checkAtRest(player(), stop, CHECK_DEPTH)
     })
   }
 
@@ -125,6 +125,6 @@ test.describe('where much was played', () => {
       route: '/wallets',
     }
     await expectOpened(player(), stop)
-    await checkAtRest(player(), stop, DEPTH)
+    await checkAtRest(player(), stop, CHECK_DEPTH)
   })
 })

@@ -16,7 +16,7 @@ const PLAY_MS = 12_000
 const FRAMES = [0.08, 0.25, 0.45, 0.65, 0.85] as const
 
 /** A line of Fiesta signs in the slot, so that its own lines are not shown in turn instead of the win. */
-const CHANGES: Readonly<Record<number, object>> = {
+const OUTCOME_CHANGES: Readonly<Record<number, object>> = {
   1001: {
     stops: ODDS.strips.map(strip => (strip.indexOf('fiesta') + strip.length - 1) % strip.length),
     lineWins: [{ line: 1, symbol: 'fiesta', count: 5, pay: 2_000 }],
@@ -53,7 +53,7 @@ for (const [gameId, name] of [
   test(`${name}: a win of each tier lasts as long as announced, and the result stays`, async ({ page }) => {
     await page.clock.install()
     let multiple = 0
-    await setWins(page, () => multiple, CHANGES[gameId])
+    await setWins(page, () => multiple, OUTCOME_CHANGES[gameId])
     const play = await openPractice(page, gameId)
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + PLAY_MS)
     for (const { name: tier, leastMultiple, ms } of WIN_TIERS.toReversed()) {

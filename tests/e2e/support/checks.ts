@@ -120,12 +120,12 @@ export async function waitUntilSettled(page: Page): Promise<void> {
   ).toHaveCount(0)
 }
 
-/** Resolves when every island is hydrated. Before that, links may lead to other pages than dialogs. */
+/** Resolves when every island is hydrated. Before that, a link opens its page instead of a dialog. */
 export const waitUntilHydrated = (page: Page) => expect(page.locator('astro-island[ssr]')).toHaveCount(0)
 
 /**
  * Whether the page has the same layout as another page that is checked at both widths, with other words. These are the
- * rules of activities: VIP stands for those with bars, and the lottery for those without.
+ * rules of activities: VIP represents those with bars, and the lottery those without.
  */
 export function isLaidOutAsAnother(path: string): boolean {
   return /^\/activity\/(?!vip\/|lottery\/).+\/rule$/.test(path)

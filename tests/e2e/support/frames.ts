@@ -8,7 +8,7 @@ export interface Frame {
 }
 
 /** The property of a window that ends its recording. */
-const ENDED = '__framesEnded'
+const ENDED_PROPERTY = '__framesEnded'
 
 /** Records frames before any script of a page runs; equal frames in a row count once. */
 export async function recordFrames(pages: Page | BrowserContext): Promise<Frame[]> {
@@ -31,13 +31,13 @@ export async function recordFrames(pages: Page | BrowserContext): Promise<Frame[
       before = now
     }
     recordFrame()
-  }, ENDED)
+  }, ENDED_PROPERTY)
   return frames
 }
 
 /** Ends the recording of the current document, whose later frames are caused by the test itself. */
 export async function endFrames(page: Page): Promise<void> {
-  await page.evaluate(ended => Reflect.set(globalThis, ended, true), ENDED)
+  await page.evaluate(ended => Reflect.set(globalThis, ended, true), ENDED_PROPERTY)
 }
 
 /** Formats frames that a test should not have seen, one line each. */

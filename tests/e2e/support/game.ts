@@ -4,7 +4,7 @@ import { tabToAndPress } from './keyboard.ts'
 import { coinOf, newPlayer } from './player.ts'
 
 /** Options for the journey through a game: no wait between plays, and no animation. */
-export const AT_ONCE = {
+export const AT_ONCE_OPTIONS = {
   serverEnv: { SLOT_CYCLE_MS: '0' },
   contextOptions: { reducedMotion: 'reduce' },
 } as const

@@ -13,7 +13,7 @@ import { expect } from './test.ts'
 export const JACKPOT_PATH = '/activity/jackpot'
 
 /** Matches the address of a draw; its path is made for the session. */
-export const DRAW = /\/app\/v1\/d[\w-]{22}$/
+export const DRAW_ADDRESS = /\/app\/v1\/d[\w-]{22}$/
 
 /** Longer than any run of the lights. */
 export const LIGHTS_MAX_MS = 20_000
@@ -76,7 +76,7 @@ export async function openJackpot(server: SharedServer, { isFloating = false } =
 }
 
 /** The total weight of a prize table. Nearly all of it is one prize's, so that a run draws no other. */
-const WIDE = 2_000_000_000
+const TOTAL_WEIGHT = 2_000_000_000
 
 /** Makes nearly every draw of a server give one prize, and its wheel stop at one pool. */
 export async function setLikelyPrize(
@@ -85,10 +85,10 @@ export async function setLikelyPrize(
   count?: number,
   pool?: number,
 ): Promise<void> {
-  const table = almostOnly({ ...JACKPOT_PRIZES, total: WIDE }, propId, count)
+  const table = almostOnly({ ...JACKPOT_PRIZES, total: TOTAL_WEIGHT }, propId, count)
   await runOperator(server, 'settings', 'set', 'jackpotPrizes', JSON.stringify(table))
   if (pool !== undefined) {
-    const wheel = almostOnly({ ...JACKPOT_WHEEL, total: WIDE }, pool)
+    const wheel = almostOnly({ ...JACKPOT_WHEEL, total: TOTAL_WEIGHT }, pool)
     await runOperator(server, 'settings', 'set', 'jackpotWheel', JSON.stringify(wheel))
   }
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { wideElements } from './checks.ts'
 import { textErrors } from './geometry.ts'
 
-const LETTERS = ['100%', '200%'] as const
+const LETTER_SIZES = ['100%', '200%'] as const
 
 const twoFrames = () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 
@@ -12,7 +12,7 @@ const twoFrames = () => new Promise(resolve => requestAnimationFrame(() => reque
  */
 export async function layoutErrors(page: Page, widths: readonly number[]): Promise<string[]> {
   const errors: string[] = []
-  for (const letters of LETTERS) {
+  for (const letters of LETTER_SIZES) {
     for (const width of widths) {
       // The window is made low first: in a high window larger letters would be laid out and painted all at once.
       await page.setViewportSize({ width, height: 844 })

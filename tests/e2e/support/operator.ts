@@ -110,7 +110,11 @@ export async function passLooseningWait(server: SharedServer, playerId: string):
 export async function openBonuses(server: SharedServer): Promise<void> {
   await onData(server, async db => {
     await db.transact(async tx => {
-      await tx.query.updateTable('activity').set({ status: 'open' }).where('id', 'in', BONUSES).execute()
+      await tx.query
+        .updateTable('activity')
+        .set({ status: 'open' })
+        .where('id', 'in', BONUS_ACTIVITIES)
+        .execute()
       await raiseVersion(tx)
     })
     await beginVip(db, Date.now())
@@ -118,7 +122,7 @@ export async function openBonuses(server: SharedServer): Promise<void> {
   await readSettingsAgain(server)
 }
 
-const BONUSES: readonly number[] = [
+const BONUS_ACTIVITIES: readonly number[] = [
   ACTIVITY_TYPE.vip,
   ACTIVITY_TYPE.points,
   ACTIVITY_TYPE.signUpBonus,

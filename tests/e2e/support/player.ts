@@ -81,17 +81,17 @@ function dataOf<Data>(path: string, envelope: unknown): Data {
  * A text file of the site, on which no script runs. A page of the site reloads when it finds another session in the
  * storage than its own, which would abort the next navigation of the test.
  */
-export const STILL_PATH = '/robots.txt'
+export const TEXT_FILE_PATH = '/robots.txt'
 
 /** Stores a token as a log-in does, and leaves the page at a text file of the site. */
 export async function storeToken(page: Page, token: string): Promise<void> {
-  await page.goto(STILL_PATH)
+  await page.goto(TEXT_FILE_PATH)
   await page.evaluate(token => localStorage.setItem('access_token', token), token)
 }
 
 /** Removes everything that the site has stored on this device, and leaves the page at a text file of the site. */
 export async function forgetAll(page: Page): Promise<void> {
-  await page.goto(STILL_PATH)
+  await page.goto(TEXT_FILE_PATH)
   await page.evaluate(() => localStorage.clear())
 }
 
@@ -173,7 +173,7 @@ export async function betUntilFreeSpins(page: Page): Promise<string> {
   throw new Error(`No free spins in ${BETS_MAX} bets`)
 }
 
-const WORK_STAKE = 1000
+const WAGERING_STAKE = 1000
 
 /**
  * Bets through the API until the wagering requirement is met; an open round is finished first. With ₱1,000 there is
@@ -186,8 +186,8 @@ export async function finishWagering(page: Page): Promise<void> {
   for (;;) {
     const { turnoverOwed } = await call<{ turnoverOwed: number }>('/getExchange', {})
     if (turnoverOwed === 0 && !roundId) return
-    for (let left = Math.max(turnoverOwed, 1); left > 0; left -= WORK_STAKE) {
-      const play = await placeBetBy(call, WORK_STAKE, roundId)
+    for (let left = Math.max(turnoverOwed, 1); left > 0; left -= WAGERING_STAKE) {
+      const play = await placeBetBy(call, WAGERING_STAKE, roundId)
       roundId = play.state === 'open' ? play.roundId : undefined
     }
   }

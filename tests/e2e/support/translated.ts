@@ -75,8 +75,8 @@ export function clippedTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const SLACK_PX = 1.5
     // Elements that only screen readers read, or that are out of view until they have the focus.
-    const UNSEEN = '.sr-only, .skip-link'
-    const BOXES = 'a, button, label, summary, .card, .sticker, .jf-plate, .jf-award, .jf-free-sign'
+    const UNSEEN_ELEMENTS = '.sr-only, .skip-link'
+    const BOX_ELEMENTS = 'a, button, label, summary, .card, .sticker, .jf-plate, .jf-award, .jf-free-sign'
 
     /** Whether a box cuts off its content at the edges of an axis, scrolls it, or does neither. */
     function overflowOf(
@@ -99,8 +99,8 @@ export function clippedTexts(page: Page): Promise<string[]> {
           return 'cut at the side'
         if (!isInline && axes.y && upright && overflowOf(style, 'overflowY') === 'cut')
           return 'cut above or below'
-        if (!isInline && axes.x && sideways && box.matches(BOXES)) return 'sticks out sideways'
-        if (!isInline && axes.y && upright && box.matches(BOXES)) return 'sticks out above or below'
+        if (!isInline && axes.x && sideways && box.matches(BOX_ELEMENTS)) return 'sticks out sideways'
+        if (!isInline && axes.y && upright && box.matches(BOX_ELEMENTS)) return 'sticks out above or below'
         if (overflowOf(style, 'overflowX') === 'scrolled') axes.x = false
         if (overflowOf(style, 'overflowY') === 'scrolled') axes.y = false
         if (style.position === 'fixed') break
@@ -115,7 +115,7 @@ export function clippedTexts(page: Page): Promise<string[]> {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement
-      if (!parent || !node.nodeValue?.trim() || parent.closest(UNSEEN)) continue
+      if (!parent || !node.nodeValue?.trim() || parent.closest(UNSEEN_ELEMENTS)) continue
       if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
       const range = document.createRange()
       range.selectNodeContents(node)

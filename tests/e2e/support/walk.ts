@@ -31,7 +31,7 @@ interface WalkOptions {
 }
 
 /** The widths of narrow phones. */
-const NARROW = [320, 390]
+const NARROW_WIDTHS = [320, 390]
 
 /**
  * Opens one window for all tests of the calling file or group, and fails a test in whose page a problem occurs. Each
@@ -129,7 +129,7 @@ export async function checkAtRest(walker: Walker, stop: Stop, depth: Depth): Pro
   await expectTitle(page, stop)
   expect.soft(await otherFaces(page, stop), 'faces of headings').toEqual([])
   if (depth.isMeasured) {
-    expect.soft(await layoutErrors(page, NARROW), 'layout of narrow phones').toEqual([])
+    expect.soft(await layoutErrors(page, NARROW_WIDTHS), 'layout of narrow phones').toEqual([])
     await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
   }
   for (const device of depth.devices) {

@@ -32,7 +32,7 @@ export class Problems {
 }
 
 /** The function in every page that reports a policy violation. */
-const VIOLATED = '__perya_violated'
+const VIOLATION_REPORTER = '__perya_violated'
 
 /**
  * The start of the browser's message about a failed request, which is ignored: requests are checked by origin and
@@ -40,7 +40,7 @@ const VIOLATED = '__perya_violated'
  */
 const FAILED_LOAD = 'Failed to load resource:'
 
-const HYDRATION = /hydrat|did(n't| not) match|server[- ]rendered/i
+const HYDRATION_WARNING = /hydrat|did(n't| not) match|server[- ]rendered/i
 
 /** Whether a request loads a page. The service worker may send it in place of the browser. */
 function isForPage(request: Request): boolean {
@@ -145,7 +145,9 @@ export async function watchContext(
   const note = (problem: string) => problems.note(problem)
   followRequests(context)
 
-  await context.exposeFunction(VIOLATED, (violation: string) => note(`Policy violated: ${violation}`))
+  await context.exposeFunction(VIOLATION_REPORTER, (violation: string) =>
+    note(`Policy violated: ${violation}`),
+  )
   await context.addInitScript(name => {
     document.addEventListener('securitypolicyviolation', event => {
       const { effectiveDirective, blockedURI, sourceFile, lineNumber, sample } = event
@@ -154,7 +156,7 @@ export async function watchContext(
         name,
       )([effectiveDirective, blockedURI, sourceFile, lineNumber, sample].join(' '))
     })
-  }, VIOLATED)
+  }, VIOLATION_REPORTER)
 
   context.on('weberror', error => {
     const { name, message, stack } = error.error()
@@ -163,7 +165,7 @@ export async function watchContext(
   context.on('console', message => {
     const text = message.text()
     const bad = message.type() === 'error' && !text.startsWith(FAILED_LOAD)
-    if (bad || (message.type() === 'warning' && HYDRATION.test(text))) note(`Console: ${text}`)
+    if (bad || (message.type() === 'warning' && HYDRATION_WARNING.test(text))) note(`Console: ${text}`)
   })
   context.on('request', request => {
     const url = new URL(request.url())

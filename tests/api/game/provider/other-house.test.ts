@@ -28,8 +28,8 @@ beforeAll(async () => {
   const [first] = own.games
   if (!first) throw new Error('There is no game')
   const game = { ...first, gameId: GAME_ID, slug: 'lucky-fruits', name: 'Lucky Fruits', brand: BRAND }
-  const find = (gameId: number) => (gameId === GAME_ID ? game : own.find(gameId))
-  catalogue = withProviders({ ...own, games: [...own.games, game], find }, [
+  const findGame = (gameId: number) => (gameId === GAME_ID ? game : own.find(gameId))
+  catalogue = withProviders({ ...own, games: [...own.games, game], find: findGame }, [
     { brand: BRAND, unlistedGames: [] },
   ])
 })
@@ -69,7 +69,7 @@ describe('a provider reached by HTTP', () => {
   let next: { readonly status: number; readonly body: string } | 'cut'
   let asked: { readonly path: string; readonly body: Record<string, unknown> }[]
 
-  const json = (body: object) => ({ status: 200, body: JSON.stringify(body) })
+  const jsonAnswer = (body: object) => ({ status: 200, body: JSON.stringify(body) })
 
   const app = appFixture(databases, async () => {
     server = createServer(async (incoming, outgoing) => {
@@ -106,7 +106,7 @@ describe('a provider reached by HTTP', () => {
     return new Promise<void>(resolve => server.close(() => resolve()))
   })
 
-  async function wallet(call: string, body: object) {
+  async function callWallet(call: string, body: object) {
     const rawBody = JSON.stringify({ requestId: newProviderId(), playerId: player.id, ...body })
     const signature = signWebhook(SECRET, rawBody, app.clock.now())
     const response = await app.post(`/provider/lucky/${call}`, rawBody, { 'x-signature': signature })
@@ -119,7 +119,7 @@ describe('a provider reached by HTTP', () => {
     expect(brands.map(({ brand }) => brand)).toContain(BRAND)
     expect(gameListVersion).toBe(catalogue.version)
     const launchUrl = 'https://lucky.example/play?token=x'
-    next = json({ launchUrl })
+    next = jsonAnswer({ launchUrl })
     expect(await player.call(startGame, { gameId: GAME_ID })).toMatchObject({
       name: 'Lucky Fruits',
       launchUrl,
@@ -127,10 +127,10 @@ describe('a provider reached by HTTP', () => {
     expect(asked).toMatchObject([{ path: '/v1/launch', body: { gameId: GAME_ID, playerId: player.id } }])
     const [roundId, transactionId] = [newProviderId(), newProviderId()]
     const bet = { roundId, transactionId, sessionToken: asked[0]?.body.sessionToken, amount: 500 }
-    expect(await wallet('bet', bet)).toEqual({ ok: true, balance: 49_500 })
+    expect(await callWallet('bet', bet)).toEqual({ ok: true, balance: 49_500 })
     const [resting] = (await player.call(retrieveBalance, {})).list
     expect(resting).toMatchObject({ gameName: 'Lucky Fruits', stake: 500 })
-    const settle = () =>
+    const settleRound = () =>
       player.call(retrieveBalanceSettle, { requestId: newRequestId(), roundId: resting?.roundId ?? '' })
     const round = {
       roundId,
@@ -143,14 +143,14 @@ describe('a provider reached by HTTP', () => {
     for (const answer of [
       'cut' as const,
       { status: 500, body: '' },
-      json({ round: { ...round, playerId: '0'.repeat(26) } }),
-      json({ round: { ...round, payout: Number.MAX_SAFE_INTEGER } }),
+      jsonAnswer({ round: { ...round, playerId: '0'.repeat(26) } }),
+      jsonAnswer({ round: { ...round, payout: Number.MAX_SAFE_INTEGER } }),
     ]) {
       next = answer
-      expect(await reasonOf(settle())).toBe('providerUnavailable')
+      expect(await reasonOf(settleRound())).toBe('providerUnavailable')
     }
-    next = json({ round })
-    expect(await settle()).toEqual({ state: 'completed', returned: 1_500, coin: 51_000 })
+    next = jsonAnswer({ round })
+    expect(await settleRound()).toEqual({ state: 'completed', returned: 1_500, coin: 51_000 })
     expect((await player.call(betRecord, {})).list).toMatchObject([{ gameId: GAME_ID, payout: 1_500 }])
     const game = { gameId: GAME_ID, name: 'Lucky Fruits' }
     const { list } = await player.call(appUserCoinDetail, { group: 'bets' })

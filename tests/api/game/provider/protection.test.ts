@@ -23,9 +23,9 @@ onBothEngines('a bet at a provider', databases => {
     at = await atProvider(app, player)
   })
 
-  const limit = (key: LimitKey, to: number) =>
+  const setLimit = (key: LimitKey, to: number) =>
     player.call(setSelfLimit, { requestId: newRequestId(), ...key, to })
-  const balances = async () => {
+  const readBalances = async () => {
     const { turnoverOwed, grants } = await player.call(getExchange, {})
     return { coin: await player.coin(), turnoverOwed, bonus: grants.map(({ bonusMoney }) => bonusMoney) }
   }
@@ -36,7 +36,7 @@ onBothEngines('a bet at a provider', databases => {
   ] as const)(
     'a bet at a provider is bounded by the limit %s; a win and a rollback are not',
     async (kind, error) => {
-      await limit({ kind, period: 'day' }, 5_000)
+      await setLimit({ kind, period: 'day' }, 5_000)
       const transactionId = newProviderId()
       expect(await at.bet(3_000, { transactionId })).toMatchObject({ ok: true })
       expect(await at.bet(2_001)).toEqual({ ok: false, error, balance: FUNDS - 3_000 })
@@ -78,19 +78,19 @@ onBothEngines('a bet at a provider', databases => {
     )
     await at.bet(FUNDS)
     await at.win(1_000)
-    const before = await balances()
+    const before = await readBalances()
     expect(before.bonus).toContain(BONUS)
     const [real, mixed, roundId] = [newProviderId(), newProviderId(), newProviderId()]
     await at.bet(400, { transactionId: real, roundId })
     await at.bet(3_000, { transactionId: mixed, roundId })
-    const spent = await balances()
+    const spent = await readBalances()
     expect(spent.coin).toBe(before.coin - 3_400)
     expect(spent.bonus).toContain(BONUS - 2_400)
     // A stake at another brand counts a quarter for the wagering of a bonus.
     expect(spent.turnoverOwed).toBe(before.turnoverOwed - 850)
     await at.rollback(mixed, { roundId })
     await at.rollback(real, { roundId })
-    expect(await balances()).toEqual(before)
+    expect(await readBalances()).toEqual(before)
     expect(await verifyAll(app.services)).toEqual([])
   })
 })

@@ -27,8 +27,8 @@ onBothEngines('racing wallet calls of two players', databases => {
     if (one && other) at = [await atProvider(app, one), await atProvider(second, other)]
   })
 
-  const coins = () => Promise.all(players.map(player => player.coin()))
-  const postings = (kind: 'bet' | 'refund') =>
+  const readCoins = () => Promise.all(players.map(player => player.coin()))
+  const listPostings = (kind: 'bet' | 'refund') =>
     app.services.db.read
       .selectFrom('journal')
       .select('player_id')
@@ -39,7 +39,7 @@ onBothEngines('racing wallet calls of two players', databases => {
         players.map(({ id }) => id),
       )
       .execute()
-  const sound = async () => {
+  const expectSound = async () => {
     expect(await verify(app.services.db)).toEqual([])
     expect(await verifyRounds(app.services)).toEqual([])
   }
@@ -55,10 +55,10 @@ onBothEngines('racing wallet calls of two players', databases => {
         'transactionIdReused',
       ])
     }
-    expect(await postings('bet')).toHaveLength(RACES)
-    const left = await coins()
+    expect(await listPostings('bet')).toHaveLength(RACES)
+    const left = await readCoins()
     expect(left.reduce((sum, coin) => sum + coin, 0)).toBe(2 * FUNDS - RACES * 500)
-    await sound()
+    await expectSound()
   })
 
   test("of two players' bets at once under one round id one is taken", async () => {
@@ -67,8 +67,8 @@ onBothEngines('racing wallet calls of two players', databases => {
       const answers = await Promise.all(at.map(each => each.bet(500, { roundId })))
       expect(answers.map(answer => (answer.ok ? 'ok' : answer.error)).sort()).toEqual(['ok', 'roundUnknown'])
     }
-    expect(await postings('bet')).toHaveLength(RACES)
-    await sound()
+    expect(await listPostings('bet')).toHaveLength(RACES)
+    await expectSound()
   })
 
   test("of two players' wins at once under one transaction id one is credited", async () => {
@@ -79,8 +79,8 @@ onBothEngines('racing wallet calls of two players', databases => {
       'ok',
       'transactionIdReused',
     ])
-    expect((await coins()).sort()).toEqual([FUNDS - STAKE, FUNDS - STAKE + 7_600])
-    await sound()
+    expect((await readCoins()).sort()).toEqual([FUNDS - STAKE, FUNDS - STAKE + 7_600])
+    await expectSound()
   })
 
   test('a rollback in the name of another player moves nothing, before or after the bet', async () => {
@@ -92,8 +92,8 @@ onBothEngines('racing wallet calls of two players', databases => {
       ])
       expect([bet, rollback].filter(answer => answer?.ok)).toHaveLength(1)
     }
-    expect(await postings('refund')).toEqual([])
-    expect((await coins())[1]).toBe(FUNDS)
-    await sound()
+    expect(await listPostings('refund')).toEqual([])
+    expect((await readCoins())[1]).toBe(FUNDS)
+    await expectSound()
   })
 })

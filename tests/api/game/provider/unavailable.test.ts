@@ -40,7 +40,7 @@ onBothEngines("a provider's wallet whose database is out of reach", databases =>
     lost = undefined
   })
 
-  const about = () => ({ playerId: player.id, roundId: at.roundId, transactionId: newProviderId() })
+  const walletFields = () => ({ playerId: player.id, roundId: at.roundId, transactionId: newProviderId() })
 
   test.each([
     ['locked', new UnavailableError('Another process holds the lock of the database')],
@@ -51,9 +51,9 @@ onBothEngines("a provider's wallet whose database is out of reach", databases =>
     'a wallet whose database is %s answers every call in the form of the contract, with 503',
     async (_, error) => {
       failure = error
-      const bet = { ...about(), sessionToken: at.sessionToken, amount: STAKE }
-      const win = { ...about(), amount: STAKE, isRoundOver: true }
-      const rollback = { ...about(), betTransactionId: newProviderId() }
+      const bet = { ...walletFields(), sessionToken: at.sessionToken, amount: STAKE }
+      const win = { ...walletFields(), amount: STAKE, isRoundOver: true }
+      const rollback = { ...walletFields(), betTransactionId: newProviderId() }
       expect(await postWallet(app, 'balance', { playerId: player.id })).toEqual(UNAVAILABLE)
       expect(await postWallet(app, 'bet', bet)).toEqual(UNAVAILABLE)
       expect(await postWallet(app, 'win', win)).toEqual(UNAVAILABLE)
@@ -62,7 +62,12 @@ onBothEngines("a provider's wallet whose database is out of reach", databases =>
   )
 
   test('a wallet call whose answer was lost after the commit is taken once and answered when it is repeated', async () => {
-    const bet = { ...about(), sessionToken: at.sessionToken, amount: STAKE, requestId: newProviderId() }
+    const bet = {
+      ...walletFields(),
+      sessionToken: at.sessionToken,
+      amount: STAKE,
+      requestId: newProviderId(),
+    }
     lost = new UnavailableError('The connection broke')
     expect(await postWallet(app, 'bet', bet)).toEqual(UNAVAILABLE)
     lost = undefined

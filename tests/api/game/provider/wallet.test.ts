@@ -43,7 +43,7 @@ onBothEngines("a provider's wallet", databases => {
     at = await atProvider(app, player)
   })
 
-  const journals = () =>
+  const listJournals = () =>
     app.services.db.read
       .selectFrom('journal')
       .select(['kind', 'reference'])
@@ -61,7 +61,7 @@ onBothEngines("a provider's wallet", databases => {
         .executeTakeFirst()
     )?.state
 
-  const sound = async () => {
+  const expectSound = async () => {
     expect(await verify(app.services.db)).toEqual([])
     expect(await verifyRounds(app.services)).toEqual([])
   }
@@ -79,7 +79,7 @@ onBothEngines("a provider's wallet", databases => {
       const sent = await postWallet(app, 'bet', { ...body, sessionToken: at.sessionToken })
       expect([sent.status, sent.answer]).toEqual([400, { ok: false, error: 'badRequest', balance: null }])
     }
-    await sound()
+    await expectSound()
   })
 
   test.each([
@@ -134,9 +134,9 @@ onBothEngines("a provider's wallet", databases => {
     const winId = newProviderId()
     const won = await at.win(STAKE, { transactionId: winId })
     expect(await at.win(STAKE, { transactionId: winId })).toEqual(won)
-    expect(await journals()).toHaveLength(3)
+    expect(await listJournals()).toHaveLength(3)
     expect(await player.coin()).toBe(FUNDS - STAKE)
-    await sound()
+    await expectSound()
   })
 
   test('a repeated wallet call with another body is refused', { tags: ['provider-wallet'] }, async () => {
@@ -147,7 +147,7 @@ onBothEngines("a provider's wallet", databases => {
     expect(await at.bet(STAKE + 1, { transactionId })).toEqual(refused)
     expect(await at.win(STAKE, { transactionId })).toEqual(refused)
     expect(await at.rollback(newProviderId(), { transactionId })).toEqual(refused)
-    expect(await journals()).toHaveLength(1)
+    expect(await listJournals()).toHaveLength(1)
   })
 
   test('copies of a wallet call at once, also at two processes, post once', {
@@ -169,8 +169,8 @@ onBothEngines("a provider's wallet", databases => {
     const win = { ...body, sessionToken: undefined, transactionId: newProviderId(), isRoundOver: true }
     const wins = Array.from({ length: COPIES }, (_, n) => postWallet(n % 2 ? second : app, 'win', win))
     for (const { answer } of await Promise.all(wins)) expect(answer).toEqual({ ok: true, balance: FUNDS })
-    expect(await journals()).toHaveLength(2)
-    await sound()
+    expect(await listJournals()).toHaveLength(2)
+    await expectSound()
   })
 
   test('a wallet checks the session token of a bet, but not of a win or a rollback', {
@@ -219,7 +219,7 @@ onBothEngines("a provider's wallet", databases => {
     const refused = { ok: false, error: 'betRolledBack', balance: FUNDS }
     expect(await at.bet(STAKE, { transactionId })).toEqual(refused)
     expect(await at.bet(STAKE, { transactionId })).toEqual(refused)
-    expect(await journals()).toEqual([])
+    expect(await listJournals()).toEqual([])
     expect(await at.rollback(transactionId)).toEqual({ ok: true, balance: FUNDS })
   })
 
@@ -234,7 +234,7 @@ onBothEngines("a provider's wallet", databases => {
       ])
       expect(await player.coin()).toBe(FUNDS)
     }
-    await sound()
+    await expectSound()
   })
 
   test('a rollback after a credited win is refused', { tags: ['provider-wallet'] }, async () => {
@@ -273,7 +273,7 @@ onBothEngines("a provider's wallet", databases => {
     expect(await stateOfRound()).toBe('cancelled')
     expect(await at.bet(STAKE)).toMatchObject({ ok: false, error: 'roundOver' })
     expect(await at.win(STAKE)).toMatchObject({ ok: false, error: 'roundOver' })
-    await sound()
+    await expectSound()
   })
 
   test('an error of the wallet is in the body, with the current balance', {

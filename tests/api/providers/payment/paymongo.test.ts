@@ -51,7 +51,7 @@ onOneEngine('deposits by PayMongo', databases => {
 
   afterEach(async () => expect(await verify(app.services.db)).toEqual([]))
 
-  const send = async (body: string, signature = paymongoSignature(body, app.clock.now())) =>
+  const sendWebhook = async (body: string, signature = paymongoSignature(body, app.clock.now())) =>
     (await app.post('/webhook/payment/paymongo', body, { 'paymongo-signature': signature })).status
   const stateOf = async () => (await player.call(depositOrder, { orderId: order.orderId })).state
   const orderOn = (rechargeType: string) =>
@@ -88,19 +88,19 @@ onOneEngine('deposits by PayMongo', databases => {
 
   test('the signed webhook credits a deposit, once however often it comes', async () => {
     const body = paidEvent(order.orderId, AMOUNT)
-    for (let n = 0; n < 3; n++) expect(await send(body)).toBe(200)
+    for (let n = 0; n < 3; n++) expect(await sendWebhook(body)).toBe(200)
     const again = paidEvent(order.orderId, AMOUNT, {
       paymentId: JSON.parse(body).data.attributes.data.attributes.payments[1].id,
     })
-    expect(await send(again), 'another event of the same payment').toBe(200)
+    expect(await sendWebhook(again), 'another event of the same payment').toBe(200)
     expect([await stateOf(), await player.coin()]).toEqual(['paid', AMOUNT])
     const deviations = await listPaymentDeviations(app.services.db.read)
     expect(deviations.filter(row => row.order_id === order.orderId)).toEqual([])
   })
 
   test('a second payment of a deposit is not credited, and staff see it', async () => {
-    await send(paidEvent(order.orderId, AMOUNT))
-    await send(paidEvent(order.orderId, AMOUNT))
+    await sendWebhook(paidEvent(order.orderId, AMOUNT))
+    await sendWebhook(paidEvent(order.orderId, AMOUNT))
     expect(await player.coin()).toBe(AMOUNT)
     const deviations = await listPaymentDeviations(app.services.db.read)
     expect(deviations.filter(row => row.order_id === order.orderId)).toMatchObject([{ kind: 'paidTwice' }])
@@ -120,38 +120,41 @@ onOneEngine('deposits by PayMongo', databases => {
     ['our own form', (body, now) => paymongoSignature(body, now).replace('te=', 'v1=')],
   ])('a webhook with %s credits no deposit', async (_, sign) => {
     const body = paidEvent(order.orderId, AMOUNT)
-    expect(await send(body, sign(body, app.clock.now()))).toBe(400)
+    expect(await sendWebhook(body, sign(body, app.clock.now()))).toBe(400)
     expect([await stateOf(), await player.coin()]).toEqual(['pending', 0])
   })
 
   test('a webhook that was cut, signed for another order, or of the live mode credits no deposit', async () => {
     const body = paidEvent(order.orderId, AMOUNT)
     const signature = paymongoSignature(body, app.clock.now())
-    expect(await send(body.slice(0, -1), signature)).toBe(400)
-    expect(await send(paidEvent(newId(0), AMOUNT), signature)).toBe(400)
-    expect(await send(paidEvent(order.orderId, AMOUNT, { livemode: true }))).toBe(400)
-    expect(await send(paidEvent(order.orderId, AMOUNT, { currency: 'USD' }))).toBe(400)
-    expect(await send('{"data":{}}')).toBe(400)
+    expect(await sendWebhook(body.slice(0, -1), signature)).toBe(400)
+    expect(await sendWebhook(paidEvent(newId(0), AMOUNT), signature)).toBe(400)
+    expect(await sendWebhook(paidEvent(order.orderId, AMOUNT, { livemode: true }))).toBe(400)
+    expect(await sendWebhook(paidEvent(order.orderId, AMOUNT, { currency: 'USD' }))).toBe(400)
+    expect(await sendWebhook('{"data":{}}')).toBe(400)
     expect([await stateOf(), await player.coin()]).toEqual(['pending', 0])
   })
 
   test('a payment of another amount, or of an unknown order, waits for staff', async () => {
-    expect(await send(paidEvent(order.orderId, AMOUNT - 1))).toBe(200)
-    expect(await send(paidEvent(newId(0), AMOUNT))).toBe(200)
+    expect(await sendWebhook(paidEvent(order.orderId, AMOUNT - 1))).toBe(200)
+    expect(await sendWebhook(paidEvent(newId(0), AMOUNT))).toBe(200)
     expect([await stateOf(), await player.coin()]).toEqual(['pending', 0])
   })
 
   test('a deposit is taken back once, when all of it was refunded', async () => {
     const paymentId = 'pay_of_a_refund'
-    await send(paidEvent(order.orderId, AMOUNT, { paymentId }))
-    const refund = (...amounts: number[]) => refundedEvent({ orderId: order.orderId, paymentId }, amounts)
-    const whole = refund(AMOUNT - 1_000, 1_000)
-    expect(await send(whole, paymongoSignature(whole, app.clock.now(), { secret: 'whsk_another' }))).toBe(400)
-    expect(await send(whole.replace('PHP', 'USD'))).toBe(400)
-    expect(await send(refund())).toBe(400)
-    expect(await send(refund(AMOUNT - 1_000))).toBe(200)
+    await sendWebhook(paidEvent(order.orderId, AMOUNT, { paymentId }))
+    const refundEvent = (...amounts: number[]) =>
+      refundedEvent({ orderId: order.orderId, paymentId }, amounts)
+    const whole = refundEvent(AMOUNT - 1_000, 1_000)
+    expect(
+      await sendWebhook(whole, paymongoSignature(whole, app.clock.now(), { secret: 'whsk_another' })),
+    ).toBe(400)
+    expect(await sendWebhook(whole.replace('PHP', 'USD'))).toBe(400)
+    expect(await sendWebhook(refundEvent())).toBe(400)
+    expect(await sendWebhook(refundEvent(AMOUNT - 1_000))).toBe(200)
     expect([await stateOf(), await player.coin()]).toEqual(['paid', AMOUNT])
-    for (let n = 0; n < 2; n++) expect(await send(whole)).toBe(200)
+    for (let n = 0; n < 2; n++) expect(await sendWebhook(whole)).toBe(200)
     expect([await stateOf(), await player.coin()]).toEqual(['reversed', 0])
     const deviations = await listPaymentDeviations(app.services.db.read)
     const mine = deviations.filter(row => row.order_id === order.orderId)
@@ -163,15 +166,15 @@ onOneEngine('deposits by PayMongo', databases => {
     app.clock.move(1)
     const orders = [order, await player.order(AMOUNT)]
     for (const { orderId } of orders) {
-      await send(paidEvent(orderId, AMOUNT, { paymentId: standIn.pay(orderId, AMOUNT) }))
+      await sendWebhook(paidEvent(orderId, AMOUNT, { paymentId: standIn.pay(orderId, AMOUNT) }))
     }
     await placeBet(app, { playerId: player.id, stake: lost, payout: 0 })
     await approveIdentity(app, player.id)
-    const operator = (...words: string[]) => runInProcess(app.services, ...words, '--reason', 'test')
-    await operator('kyc', 'revoke', player.id)
-    await operator('player', 'close', player.id)
-    const asked = () => standIn.refunds.map(({ amount, metadata }) => ({ amount, metadata }))
-    const open = async () => {
+    const runOperator = (...words: string[]) => runInProcess(app.services, ...words, '--reason', 'test')
+    await runOperator('kyc', 'revoke', player.id)
+    await runOperator('player', 'close', player.id)
+    const requestedRefunds = () => standIn.refunds.map(({ amount, metadata }) => ({ amount, metadata }))
+    const openRefunds = async () => {
       const { data } = await runInProcess(app.services, 'deposit', 'refunds')
       return (data as { orderId: string; playerId: string }[])
         .filter(({ playerId }) => playerId === player.id)
@@ -185,21 +188,21 @@ onOneEngine('deposits by PayMongo', databases => {
       amount: amounts[orderId],
       metadata: { order_id: orderId },
     }))
-    const sorted = <Refund extends { metadata: object }>(refunds: Refund[]) =>
+    const sortedRefunds = <Refund extends { metadata: object }>(refunds: Refund[]) =>
       refunds.sort((a, b) => JSON.stringify(a.metadata).localeCompare(JSON.stringify(b.metadata)))
-    expect(sorted(asked())).toEqual(sorted(expected))
-    expect((await open()).sort()).toEqual([older, newer].sort())
+    expect(sortedRefunds(requestedRefunds())).toEqual(sortedRefunds(expected))
+    expect((await openRefunds()).sort()).toEqual([older, newer].sort())
     const paymentOf = (orderId: string) =>
       standIn.refunds.find(each => JSON.stringify(each.metadata).includes(orderId))?.payment_id ?? ''
     // The webhook of one refund arrives; that of the other is lost.
-    expect(await send(refundedEvent({ orderId: older, paymentId: paymentOf(older) }, [AMOUNT - lost]))).toBe(
-      200,
-    )
-    expect(await open()).toEqual([newer])
+    expect(
+      await sendWebhook(refundedEvent({ orderId: older, paymentId: paymentOf(older) }, [AMOUNT - lost])),
+    ).toBe(200)
+    expect(await openRefunds()).toEqual([newer])
     standIn.refund(paymentOf(newer), AMOUNT)
     app.clock.move(HOUR_MS)
     await runJob(app.services, 'deposit-refunds')
-    expect(await open()).toEqual([])
+    expect(await openRefunds()).toEqual([])
     expect(standIn.refunds).toHaveLength(2)
     expect(await verifyAll(app.services)).toEqual([])
   })
@@ -207,7 +210,7 @@ onOneEngine('deposits by PayMongo', databases => {
   test.each(['payment.failed', 'payment.refund.updated', 'checkout_session.created'])(
     'a webhook of the type %s is acknowledged and changes nothing',
     async type => {
-      expect(await send(paidEvent(order.orderId, AMOUNT, { type }))).toBe(200)
+      expect(await sendWebhook(paidEvent(order.orderId, AMOUNT, { type }))).toBe(200)
       expect([await stateOf(), await player.coin()]).toEqual(['pending', 0])
     },
   )

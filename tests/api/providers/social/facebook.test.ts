@@ -17,7 +17,7 @@ import {
 
 /** How long a test waits for a silent Facebook; the product waits for seconds. */
 const SILENT_MS = 300
-const SILENT: GraphAnswers = { debug: () => {} }
+const NO_ANSWER: GraphAnswers = { debug: () => {} }
 
 onOneEngine('Facebook', databases => {
   let graph: ScriptedGraph
@@ -38,7 +38,7 @@ onOneEngine('Facebook', databases => {
   afterEach(() => graph.script({}))
   afterAll(() => graph.close())
 
-  async function visit(person = newPerson()) {
+  async function visitFacebook(person = newPerson()) {
     const { url, state } = await beginVisit(app.client(), SOCIAL_TYPE.facebook)
     return { state, code: graph.visit(url, person) }
   }
@@ -61,7 +61,7 @@ onOneEngine('Facebook', databases => {
   })
 
   test('a Facebook account whose token was issued to our app logs in', async () => {
-    const returned = await visit(newPerson({ subject: '10211234567890', name: 'Tala' }))
+    const returned = await visitFacebook(newPerson({ subject: '10211234567890', name: 'Tala' }))
     const { userInfo } = await app.client().call(facebookLogin, { ...returned, ...CONFIRMED })
     expect(userInfo).toMatchObject({ facebookName: 'Tala', facebookAccount: '•••7890', accountType: 3 })
   })
@@ -83,7 +83,7 @@ onOneEngine('Facebook', databases => {
     'a log-in by Facebook with %s is refused, and nothing is stored',
     async (_, answers) => {
       const before = await countPlayers()
-      const returned = await visit(person)
+      const returned = await visitFacebook(person)
       graph.script(answers)
       const call = app.client().call(facebookLogin, { ...returned, ...CONFIRMED })
       expect(await reasonOf(call)).toBe('socialRefused')
@@ -99,7 +99,7 @@ onOneEngine('Facebook', databases => {
     'garbage about the token': { debug: json([]) },
     'a page for the profile': { me: response => response.writeHead(200).end('<p>hi') },
     'a redirect': { me: response => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end() },
-    nothing: SILENT,
+    nothing: NO_ANSWER,
     'a closed connection': { me: response => response.destroy() },
   }
 
@@ -107,8 +107,8 @@ onOneEngine('Facebook', databases => {
     'a log-in by Facebook whose answer is %s is unavailable, and nothing is stored',
     async (_, answers) => {
       const before = await countPlayers()
-      const returned = await visit()
-      waitAtMost(answers === SILENT ? SILENT_MS : PATIENCE.conditionMs)
+      const returned = await visitFacebook()
+      waitAtMost(answers === NO_ANSWER ? SILENT_MS : PATIENCE.conditionMs)
       graph.script(answers)
       const call = app.client().call(facebookLogin, { ...returned, ...CONFIRMED })
       expect(await reasonOf(call)).toBe('socialUnavailable')
@@ -117,7 +117,7 @@ onOneEngine('Facebook', databases => {
   )
 
   test('a code that Facebook does not know is refused', async () => {
-    const { state } = await visit()
+    const { state } = await visitFacebook()
     const call = app.client().call(facebookLogin, { state, code: 'made up', ...CONFIRMED })
     expect(await reasonOf(call)).toBe('socialRefused')
   })

@@ -23,7 +23,7 @@ import {
 
 /** How long a test waits for a silent provider; the product waits for seconds. */
 const SILENT_MS = 300
-const SILENT: Misbehaviour = () => {}
+const NO_ANSWER: Misbehaviour = () => {}
 const textOf = (text: string) => new TextEncoder().encode(text)
 
 onOneEngine('OpenID Connect providers', databases => {
@@ -60,13 +60,13 @@ onOneEngine('OpenID Connect providers', databases => {
 
   const providerOf = (name: 'google' | 'line') => providers.get(name) as ScriptedProvider
 
-  async function visit(name: 'google' | 'line', person: Partial<SandboxPerson> = {}) {
+  async function visitProvider(name: 'google' | 'line', person: Partial<SandboxPerson> = {}) {
     const { url, state } = await beginVisit(app.client(), SOCIAL_TYPE[name])
     return { state, code: providerOf(name).visit(url, newPerson(person)) }
   }
 
   /** Every row that a log-in may store. */
-  async function stored() {
+  async function storedLogIns() {
     const { read } = app.services.db
     const [players, links, visits, sessions] = await Promise.all([
       read.selectFrom('player').select('id').orderBy('id').execute(),
@@ -94,7 +94,7 @@ onOneEngine('OpenID Connect providers', databases => {
         expect(one?.[field]).toMatch(/^[\w-]{43}$/)
         expect(one?.[field]).not.toBe(other?.[field])
       }
-      const returned = await visit(name, person)
+      const returned = await visitProvider(name, person)
       const { userInfo, isNew } = await app.client().call(login, { ...returned, ...CONFIRMED })
       expect({ isNew, nickname: userInfo.nickname.slice(0, 4) }).toEqual({ isNew: true, nickname: 'Lola' })
       expect(userInfo).toMatchObject({ [`${name}Name`]: 'Lola', accountType: SOCIAL_TYPE[name] })
@@ -132,24 +132,24 @@ onOneEngine('OpenID Connect providers', databases => {
     test.each(Object.entries(forged))(
       'an ID token %s is refused, and nothing is stored',
       async (_, forge) => {
-        const before = await stored()
-        const returned = await visit(name)
+        const before = await storedLogIns()
+        const returned = await visitProvider(name)
         providerOf(name).forge(forge)
         expect(await reasonOf(app.client().call(login, { ...returned, ...CONFIRMED }))).toBe('socialRefused')
-        expect(await stored()).toEqual(before)
+        expect(await storedLogIns()).toEqual(before)
       },
     )
 
     if (name === 'google') {
       test('an ID token signed by a key of an unknown id is refused', async () => {
-        const returned = await visit(name)
+        const returned = await visitProvider(name)
         providerOf(name).forge(draft => (draft.kid = 'unknown'))
         expect(await reasonOf(app.client().call(login, { ...returned, ...CONFIRMED }))).toBe('socialRefused')
       })
     }
 
     test('an ID token whose claims were changed after it was signed is refused', async () => {
-      await app.client().call(login, { ...(await visit(name)), ...CONFIRMED })
+      await app.client().call(login, { ...(await visitProvider(name)), ...CONFIRMED })
       const [header, payload = '', signature] = providerOf(name).lastToken.split('.')
       const { url, state } = await beginVisit(app.client(), SOCIAL_TYPE[name])
       const code = providerOf(name).visit(url, newPerson())
@@ -161,12 +161,12 @@ onOneEngine('OpenID Connect providers', databases => {
     })
 
     test('an ID token of an earlier visit is refused', async () => {
-      await app.client().call(login, { ...(await visit(name)), ...CONFIRMED })
-      const before = await stored()
-      const returned = await visit(name)
+      await app.client().call(login, { ...(await visitProvider(name)), ...CONFIRMED })
+      const before = await storedLogIns()
+      const returned = await visitProvider(name)
       providerOf(name).sendToken(providerOf(name).lastToken)
       expect(await reasonOf(app.client().call(login, { ...returned, ...CONFIRMED }))).toBe('socialRefused')
-      expect(await stored()).toEqual(before)
+      expect(await storedLogIns()).toEqual(before)
     })
 
     test.each([
@@ -174,11 +174,11 @@ onOneEngine('OpenID Connect providers', databases => {
       ['a token that is none', 'garbage'],
       ['a token without a signature', 'e30.e30.'],
     ])("a provider's answer with %s is refused", async (_, token) => {
-      const before = await stored()
-      const returned = await visit(name)
+      const before = await storedLogIns()
+      const returned = await visitProvider(name)
       providerOf(name).sendToken(token)
       expect(await reasonOf(app.client().call(login, { ...returned, ...CONFIRMED }))).toBe('socialRefused')
-      expect(await stored()).toEqual(before)
+      expect(await storedLogIns()).toEqual(before)
     })
 
     const errors: Record<string, Misbehaviour> = {
@@ -195,21 +195,21 @@ onOneEngine('OpenID Connect providers', databases => {
         response.writeHead(200, { 'content-type': 'application/json' }).end('{"access_token"'),
       'sends us elsewhere': response => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
       'closes the connection': response => response.destroy(),
-      'does not answer in time': SILENT,
+      'does not answer in time': NO_ANSWER,
     }
-    const timeoutOf = (error: Misbehaviour) => (error === SILENT ? SILENT_MS : undefined)
+    const timeoutOf = (error: Misbehaviour) => (error === NO_ANSWER ? SILENT_MS : undefined)
 
     test.each(Object.entries(errors))(
       'a provider that %s is unavailable, and nothing is stored',
       async (_, error) => {
-        const before = await stored()
-        const returned = await visit(name)
+        const before = await storedLogIns()
+        const returned = await visitProvider(name)
         forgetDocuments(timeoutOf(error))
         providerOf(name).misbehave(error)
         expect(await reasonOf(app.client().call(login, { ...returned, ...CONFIRMED }))).toBe(
           'socialUnavailable',
         )
-        expect(await stored()).toEqual(before)
+        expect(await storedLogIns()).toEqual(before)
         providerOf(name).behave()
         forgetDocuments()
         expect(await reasonOf(app.client().call(login, { ...returned, ...CONFIRMED }))).toBe('socialRefused')
@@ -217,7 +217,7 @@ onOneEngine('OpenID Connect providers', databases => {
     )
 
     test('a code that the provider does not know is refused', async () => {
-      const { state } = await visit(name)
+      const { state } = await visitProvider(name)
       const call = app.client().call(login, { state, code: 'made up', ...CONFIRMED })
       expect(await reasonOf(call)).toBe('socialRefused')
     })
@@ -227,9 +227,9 @@ onOneEngine('OpenID Connect providers', databases => {
       async (_, error) => {
         forgetDocuments(timeoutOf(error))
         providerOf(name).misdirect(error)
-        const before = await stored()
+        const before = await storedLogIns()
         expect(await reasonOf(beginVisit(app.client(), SOCIAL_TYPE[name]))).toBe('socialUnavailable')
-        expect(await stored()).toEqual(before)
+        expect(await storedLogIns()).toEqual(before)
         providerOf(name).behave()
         forgetDocuments()
         await beginVisit(app.client(), SOCIAL_TYPE[name])
@@ -239,7 +239,7 @@ onOneEngine('OpenID Connect providers', databases => {
     test('ten log-ins with one code exchange it once, and one of them succeeds', {
       tags: 'race',
     }, async () => {
-      const returned = await visit(name)
+      const returned = await visitProvider(name)
       const before = providerOf(name).exchanges
       const tries = Array.from({ length: 10 }, () =>
         app
@@ -257,7 +257,7 @@ onOneEngine('OpenID Connect providers', databases => {
     })
 
     test('a newcomer who confirms later needs no second exchange of the code', async () => {
-      const returned = await visit(name)
+      const returned = await visitProvider(name)
       const before = providerOf(name).exchanges
       for (let n = 0; n < 3; n++) {
         expect(await reasonOf(app.client().call(login, returned))).toBe('confirmationMissing')
@@ -274,7 +274,7 @@ onOneEngine('OpenID Connect providers', databases => {
 
   test('names from a provider are stored without control characters, and shortened', async () => {
     const name = `\u202eEve\u0000${'!'.repeat(500)}`
-    const returned = await visit('google', { name, email: 'no e-mail at all' })
+    const returned = await visitProvider('google', { name, email: 'no e-mail at all' })
     const { userInfo } = await app
       .client()
       .call(SOCIAL_LOGIN[SOCIAL_TYPE.google], { ...returned, ...CONFIRMED })

@@ -19,14 +19,14 @@ const ORIGIN = 'http://perya.test'
 onOneEngine('the sandbox provider', databases => {
   const app = appFixture(databases)
 
-  const open = (path: string, init: RequestInit = {}) => app.request(ORIGIN + path, init)
+  const openPath = (path: string, init: RequestInit = {}) => app.request(ORIGIN + path, init)
 
   test('the sandbox provider is offered for every type, and the configuration says so', async () => {
     expect((await app.client().call(appConfig, {})).socialTypes).toEqual([3, 4, 5])
   })
 
   test('the sandbox provider publishes its document and its key, without the private part', async () => {
-    const document = (await (await open('/sandbox/openid/.well-known/openid-configuration')).json()) as {
+    const document = (await (await openPath('/sandbox/openid/.well-known/openid-configuration')).json()) as {
       issuer: string
       jwks_uri: string
     }
@@ -119,15 +119,15 @@ onOneEngine('the sandbox provider', databases => {
       { method: 'POST', body: new URLSearchParams({ client_id: 'facebook', code: 'x' }) },
     ],
   ] as const)("the sandbox's Facebook refuses calls without its secret at %s", async (path, init) => {
-    const answer = await open(`/sandbox/facebook${path}`, init)
+    const answer = await openPath(`/sandbox/facebook${path}`, init)
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({ error: { type: 'OAuthException' } })
   })
 
   test('a sandbox visit can begin in one process and go on in others', { tags: 'race' }, async () => {
-    const reopened = () => databases.open(databases.configOf(app.services.db))
+    const reopenDatabase = () => databases.open(databases.configOf(app.services.db))
     const [second, third] = await Promise.all(
-      [reopened(), reopened()].map(db => createTestApp(databases, { db })),
+      [reopenDatabase(), reopenDatabase()].map(db => createTestApp(databases, { db })),
     )
     for (const process of [second, third]) process?.clock.move(app.clock.now() - process.clock.now())
     for (const socialType of Object.values(SOCIAL_TYPE)) {
