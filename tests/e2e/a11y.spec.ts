@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test'
-import { holdsUp, settled } from './support/checks.ts'
-import { addReceivingAccount, newPlayer, withdraw, workOff } from './support/player.ts'
+import { checkPage, waitUntilSettled } from './support/checks.ts'
+import { addReceivingAccount, finishWagering, newPlayer, withdraw } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
-// The walks check the pages themselves, phone/walk-states.spec.ts those of a player who has played.
+// The walks check the pages as they load; phone/walk-states.spec.ts checks the pages of a player who has played.
 
 test.use({
   serverEnv: { SLOT_CYCLE_MS: '0' },
@@ -14,16 +14,16 @@ test.use({
 
 const spinButton = (page: Page) => page.getByRole('button', { name: /^Spin for/ })
 
-async function visit(page: Page, path: string, name: string): Promise<void> {
+async function visitAndCheck(page: Page, path: string, name: string): Promise<void> {
   await page.goto(path)
-  await settled(page)
-  await holdsUp(page, name)
+  await waitUntilSettled(page)
+  await checkPage(page, name)
 }
 
-test('forms that were refused', async ({ page }) => {
+test('refused forms pass the accessibility checks', async ({ page }) => {
   await page.goto('/auth/register')
   await page.getByRole('button', { name: 'Register' }).click()
-  await holdsUp(page, 'register-refused')
+  await checkPage(page, 'register-refused')
   await page.goto('/auth/login')
   await page.getByRole('textbox', { name: 'Account' }).fill('nobody_at_all')
   await page.getByLabel('Password', { exact: true }).fill('wrong password')
@@ -31,7 +31,7 @@ test('forms that were refused', async ({ page }) => {
   await expect(
     page.getByRole('alert').filter({ hasText: 'The account or password is wrong. Try again.' }),
   ).toBeVisible()
-  await holdsUp(page, 'login-refused')
+  await checkPage(page, 'login-refused')
   await newPlayer(page)
   await page.goto('/wallets?name=deposit')
   const amount = page.getByLabel('Or enter one')
@@ -39,44 +39,44 @@ test('forms that were refused', async ({ page }) => {
   await page.getByRole('button', { name: /^Deposit/ }).click()
   await expect(amount).toHaveAccessibleDescription(/Enter the amount in pesos/)
   await expect(page.getByRole('alert').filter({ hasText: 'Check the marked fields.' })).toHaveCount(1)
-  await holdsUp(page, 'deposit-refused')
+  await checkPage(page, 'deposit-refused')
   await page.getByRole('button', { name: '₱500', exact: true }).click()
-  await holdsUp(page, 'deposit-chosen')
+  await checkPage(page, 'deposit-chosen')
 })
 
-test('a withdrawal on its way and its record', async ({ page }) => {
+test('a withdrawal on its way and its record pass the accessibility checks', async ({ page }) => {
   await newPlayer(page, { pesos: 1000 })
-  await workOff(page)
+  await finishWagering(page)
   const account = await addReceivingAccount(page)
-  await visit(page, '/withdrawal/gcash', 'withdrawal-ready')
+  await visitAndCheck(page, '/withdrawal/gcash', 'withdrawal-ready')
   await withdraw(page, account, 100)
-  await visit(page, '/wallets/record?view=withdrawals', 'records-withdrawals')
-  await visit(page, '/wallets?name=withdraw', 'wallet-withdraw')
+  await visitAndCheck(page, '/wallets/record?view=withdrawals', 'records-withdrawals')
+  await visitAndCheck(page, '/wallets?name=withdraw', 'wallet-withdraw')
 })
 
-test('the game, everything that opens over it, and a spin', async ({ page }) => {
+test('a game, its dialogs and a spin pass the accessibility checks', async ({ page }) => {
   await newPlayer(page, { pesos: 500 })
   await page.goto('/game/start?gameId=1001')
   await page.getByRole('button', { name: 'Payouts and rules' }).click()
   await expect(page.getByRole('dialog', { name: 'Payouts and rules' })).toBeVisible()
-  await holdsUp(page, 'dialog-paytable')
+  await checkPage(page, 'dialog-paytable')
   await page.getByRole('button', { name: 'Close' }).click()
 
   await page.getByRole('button', { name: 'Fairness' }).click()
   await expect(page.getByRole('dialog', { name: 'Fairness' })).toBeVisible()
-  await holdsUp(page, 'dialog-fairness')
+  await checkPage(page, 'dialog-fairness')
   await page.getByRole('button', { name: 'Show the server seed and start a new one' }).click()
   await expect(page.getByRole('status', { name: 'Server seed of your last plays' })).toBeVisible()
-  await holdsUp(page, 'dialog-fairness-revealed')
+  await checkPage(page, 'dialog-fairness-revealed')
   await page.getByRole('button', { name: 'Close' }).click()
 
   // The spin comes last: if it won free spins, the secret could not be shown.
   await spinButton(page).click()
   await expect(page.getByRole('status').filter({ hasText: /win|won|get back/i })).toBeAttached()
-  await holdsUp(page, 'game-spun')
+  await checkPage(page, 'game-spun')
 })
 
-test('the alert that tells of a time-out', async ({ page }) => {
+test('the alert about a time-out passes the accessibility checks', async ({ page }) => {
   await newPlayer(page, { pesos: 500 })
   await page.clock.install()
   await page.goto('/game/start?gameId=1001')
@@ -86,5 +86,5 @@ test('the alert that tells of a time-out', async ({ page }) => {
   await page.clock.fastForward(11_000)
   await expect(page.getByRole('dialog', { name: 'Tips' })).toBeVisible()
   await page.clock.resume()
-  await holdsUp(page, 'dialog-alert')
+  await checkPage(page, 'dialog-alert')
 })

@@ -1,35 +1,41 @@
 import type { Locator } from 'playwright/test'
 import { ACTIVITY_TYPE } from '../../src/domain/awards/activity.ts'
 import { DAILY_WHEEL_PRIZES } from '../../src/features/daily-wheel/rules/daily-wheel.ts'
-import { holdsUp, look } from './support/checks.ts'
-import { operator } from './support/operator.ts'
+import { checkPage, savePicture } from './support/checks.ts'
+import { runOperator } from './support/operator.ts'
 import { newPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, serverName: 'award' })
 
-const WHEEL = { table: DAILY_WHEEL_PRIZES }
-const SIGN_IN = String(ACTIVITY_TYPE.freeSign)
+const WHEEL_SETTING = { table: DAILY_WHEEL_PRIZES }
+const SIGN_IN_ID = String(ACTIVITY_TYPE.freeSign)
 
 test.beforeEach(async ({ server }) => {
-  await operator(server, 'activity', 'set', SIGN_IN, '{"clickAction": "/bonus", "type": 0}')
-  await operator(server, 'activity', 'open', SIGN_IN)
-  // The free turn of the daily wheel lights the dot too.
-  await operator(server, 'settings', 'set', 'dailyWheel', JSON.stringify({ ...WHEEL, isOpen: false }))
+  await runOperator(server, 'activity', 'set', SIGN_IN_ID, '{"clickAction": "/bonus", "type": 0}')
+  await runOperator(server, 'activity', 'open', SIGN_IN_ID)
+  // An unused free turn of the daily wheel would light the dot too.
+  await runOperator(
+    server,
+    'settings',
+    'set',
+    'dailyWheel',
+    JSON.stringify({ ...WHEEL_SETTING, isOpen: false }),
+  )
 })
 
 test('a visitor is invited to log in, and comes back to the bonuses', async ({ page }) => {
   await page.goto('/bonus')
   await expect(page.getByRole('heading', { name: 'Log in to see your awards' })).toBeVisible()
-  await holdsUp(page, 'bonus-visitor')
+  await checkPage(page, 'bonus-visitor')
   await page.getByRole('link', { name: 'Log in or register' }).click()
   await expect(page).toHaveURL(/\/auth\/login\?to=%2Fbonus/)
 })
 
-test('a player takes what can be taken with one tap, and finds it in the record', async ({ page }) => {
+test('a player claims all awards with one tap, and finds them in the record', async ({ page }) => {
   await newPlayer(page)
   await page.goto('/bonus')
-  // The list of the first week names it too, once that list has loaded.
+  // The list of the first week names this award too, once that list has loaded.
   const award = page
     .getByRole('region', { name: 'Ready to take' })
     .getByRole('listitem')
@@ -39,12 +45,12 @@ test('a player takes what can be taken with one tap, and finds it in the record'
     '1× wagering within 30 days · opens with your first deposit · withdrawing then asks for an approved identity',
   )
   await expect(page.locator('[data-dot="bonus"]')).toBeVisible()
-  await holdsUp(page, 'bonus')
+  await checkPage(page, 'bonus')
 
   await page.getByRole('button', { name: 'Take Free sign-in, day 1: ₱1.00' }).click()
   const got = page.getByRole('dialog', { name: 'You got' })
   await expect(got).toContainText('Locked until your first deposit')
-  await holdsUp(page, 'reward-list')
+  await checkPage(page, 'reward-list')
   await got.getByRole('button', { name: 'Tap to continue' }).click()
   await expect(got).toBeHidden()
   await expect(page.locator('.reward-flight'), 'where motion is reduced').toHaveCount(0)
@@ -56,13 +62,13 @@ test('a player takes what can be taken with one tap, and finds it in the record'
   const row = page.getByRole('listitem').filter({ hasText: 'Free sign-in' })
   await expect(row).toContainText('₱1.00')
   await expect(row).toContainText('Locked')
-  await holdsUp(page, 'reward-record')
+  await checkPage(page, 'reward-record')
 })
 
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('each reward flies to its place once the list is closed', async ({ page }) => {
+  test('each reward flies to its place once the list of rewards is closed', async ({ page }) => {
     await page.addInitScript(() => {
       new MutationObserver(changes => {
         for (const { addedNodes, removedNodes } of changes) {
@@ -88,7 +94,7 @@ test.describe('with motion', () => {
   })
 })
 
-test('a claim in one tab takes the red dot off another', async ({ page, context }) => {
+test('claiming in one tab removes the red dot in another', async ({ page, context }) => {
   await newPlayer(page)
   await page.goto('/member')
   const dot = page.locator('[data-dot="bonus"]')
@@ -103,12 +109,12 @@ test('a claim in one tab takes the red dot off another', async ({ page, context 
 test.describe('while several events are open', () => {
   test.use({ serverName: 'award-events' })
 
-  test('several awards that are taken at once are all inside the window, each with its name', async ({
+  test('several awards claimed at once are all inside the window, each with its name', async ({
     page,
     server,
   }) => {
     for (const id of [ACTIVITY_TYPE.tasks, ACTIVITY_TYPE.signUpBonus, ACTIVITY_TYPE.freeLoginBonus]) {
-      await operator(server, 'activity', 'open', String(id))
+      await runOperator(server, 'activity', 'open', String(id))
     }
     await newPlayer(page, { pesos: 500 })
     await page.goto('/bonus')
@@ -121,7 +127,7 @@ test.describe('while several events are open', () => {
     await expect(got.locator('p[class*=money] [aria-hidden]')).toHaveText('Your balance: ₱521.00')
     const widths = await got.evaluate(dialog => [dialog.scrollWidth, dialog.clientWidth])
     expect(widths[0]).toBe(widths[1])
-    await look(page, 'reward-list-many')
+    await savePicture(page, 'reward-list-many')
     await got.getByRole('button', { name: 'Tap to continue' }).click()
     const running = page.getByRole('region', { name: 'Bonuses to wager' })
     for (const name of ['Free sign-in', 'Sign-up bonus']) {
@@ -133,7 +139,7 @@ test.describe('while several events are open', () => {
       const box = await it.boundingBox()
       return (box?.x ?? 0) + (box?.width ?? 0)
     }
-    // Dots make the links wider when they come.
+    // Red dots widen the links when they appear.
     await expect(pages.getByText('New').first()).toBeAttached()
     await expect(async () => {
       expect(await rightOf(pages.getByRole('link', { name: 'Award record' }))).toBeLessThan(

@@ -1,7 +1,7 @@
 import { ACTIVITY_TYPE } from '../../src/domain/awards/activity.ts'
 import { DAY_MS } from '../../src/domain/time.ts'
-import { holdsUp } from './support/checks.ts'
-import { operator } from './support/operator.ts'
+import { checkPage } from './support/checks.ts'
+import { runOperator } from './support/operator.ts'
 import { newPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
@@ -15,17 +15,17 @@ const CHANNELS = [{ id: 'news', name: 'News', url: 'https://news.perya.test/' }]
 
 test.beforeEach(async ({ server }) => {
   for (const id of [ACTIVITY_TYPE.signUpBonus, ACTIVITY_TYPE.freeLoginBonus, ACTIVITY_TYPE.followRewards]) {
-    await operator(server, 'activity', 'open', String(id))
+    await runOperator(server, 'activity', 'open', String(id))
   }
 })
 
-test('a visitor is invited to log in', async ({ page }) => {
+test('a visitor of the bonus events is invited to log in', async ({ page }) => {
   await page.goto('/bonus/event')
   await expect(page.getByRole('heading', { name: 'Log in to see your events' })).toBeVisible()
-  await holdsUp(page, 'events-visitor')
+  await checkPage(page, 'events-visitor')
 })
 
-test('a new player sees the terms of the sign-up bonus, and takes it and the points of the week', {
+test('a new player sees the terms of the sign-up bonus, and claims it and the points of the week', {
   tag: '@bonus-terms',
 }, async ({ page }) => {
   await newPlayer(page)
@@ -33,7 +33,7 @@ test('a new player sees the terms of the sign-up bonus, and takes it and the poi
   const signUp = page.getByRole('listitem').filter({ hasText: 'Sign-up bonus' })
   await expect(signUp).toContainText('₱20.00')
   await expect(signUp).toContainText('5× wagering within 7 days · Opens with your first deposit')
-  await holdsUp(page, 'events')
+  await checkPage(page, 'events')
   await signUp.getByRole('button', { name: 'Take Sign-up bonus: ₱20.00' }).click()
   await page.getByRole('button', { name: 'Tap to continue' }).click()
   await expect(signUp).toContainText('Taken')
@@ -44,14 +44,14 @@ test('a new player sees the terms of the sign-up bonus, and takes it and the poi
   )
 })
 
-test('a player opens a packet by its code, and checks how the packets were drawn', async ({ page, server }, {
+test('a player opens a red packet by its code, and checks how it was split', async ({ page, server }, {
   project,
 }) => {
-  await operator(server, 'activity', 'open', String(ACTIVITY_TYPE.redPacket))
+  await runOperator(server, 'activity', 'open', String(ACTIVITY_TYPE.redPacket))
   const code = `FIESTA${Date.now().toString(36).slice(-4)}${project.name.slice(0, 1)}`.toUpperCase()
   const terms = ['--sum', '1000', '--count', '1', '--least', '1000', '--most', '1000']
   const until = new Date(Date.now() + DAY_MS).toISOString()
-  await operator(server, 'redpacket', 'create', code, ...terms, '--until', until, '--reason', 'Test')
+  await runOperator(server, 'redpacket', 'create', code, ...terms, '--until', until, '--reason', 'Test')
   await newPlayer(page, { pesos: 100 })
   await page.goto('/bonus/event')
   const packet = page.getByRole('region', { name: 'Red packet' })
@@ -68,20 +68,20 @@ test('a player opens a packet by its code, and checks how the packets were drawn
   await expect(packet).toContainText('₱10.00 in 1 packets')
   await packet.getByText('How it was drawn').click()
   await expect(packet).toContainText('This device has drawn the packets again: they are correct.')
-  await holdsUp(page, 'red-packet')
+  await checkPage(page, 'red-packet')
 })
 
-test('a player opens a page of ours, and takes the points for it', async ({ page, context, server }) => {
-  await operator(server, 'settings', 'set', 'followChannels', JSON.stringify(CHANNELS))
+test('a player opens a page of ours, and claims the points for it', async ({ page, context, server }) => {
+  await runOperator(server, 'settings', 'set', 'followChannels', JSON.stringify(CHANNELS))
   await context.route('https://news.perya.test/**', route => route.fulfill({ body: 'News' }))
   await page.goto('/activity/follow')
   await expect(page.getByText('Log in first if you want the award.')).toBeVisible()
-  await holdsUp(page, 'follow-visitor')
+  await checkPage(page, 'follow-visitor')
   await newPlayer(page)
   const link = page.getByRole('link', { name: 'Open News in a new tab' })
   await page.goto('/activity/follow')
   await expect(link).toBeVisible()
-  await holdsUp(page, 'follow')
+  await checkPage(page, 'follow')
   const opened = context.waitForEvent('page')
   await link.click()
   await (await opened).close()

@@ -1,38 +1,38 @@
 import type { Page } from 'playwright/test'
-import { holdsUp } from './support/checks.ts'
-import { AT_ONCE, fitsWindows, openGame, playToWinAndLoss } from './support/game.ts'
-import { press } from './support/keyboard.ts'
+import { checkPage } from './support/checks.ts'
+import { AT_ONCE_OPTIONS, expectFitsWindows, openGame, playToWinAndLoss } from './support/game.ts'
+import { tabToAndPress } from './support/keyboard.ts'
 import { expect, test } from './support/test.ts'
 
-test.use(AT_ONCE)
+test.use(AT_ONCE_OPTIONS)
 
 /** A red chip pays in 42 of 100 throws. The chance of no win or no loss in this many throws is 1 in 10⁹. */
 const THROWS_MAX = 40
 
-const field = (page: Page, name: string) =>
+const fieldButton = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^${name} .+ Press to add`) })
 const throwButton = (page: Page) => page.getByRole('button', { name: /^Throw the dice for/ })
 
-test('a player bets on colours by keyboard alone, to a win and to a loss', async ({ page }) => {
+test('a player bets on colors by keyboard alone, to a win and to a loss', async ({ page }) => {
   await openGame(page, 1002)
   const start = page.getByRole('button', { name: 'Place a chip' })
   await expect(start).toBeDisabled()
   await expect(page.getByRole('img', { name: 'The dice show Yellow, Blue, Red.' })).toBeVisible()
-  await holdsUp(page, 'color-game')
+  await checkPage(page, 'color-game')
 
   const said = page.getByRole('region', { name: 'Your bets' }).getByRole('status')
-  await press(page, field(page, 'Red'))
+  await tabToAndPress(page, fieldButton(page, 'Red'))
   await page.keyboard.press('Enter')
   await expect(said).toHaveText('Red: ₱20. Total: ₱20.')
   await page.keyboard.press('Backspace')
   await expect(said).toHaveText('Red: ₱10. Total: ₱10.')
-  await press(page, field(page, 'Any triple'))
+  await tabToAndPress(page, fieldButton(page, 'Any triple'))
   await expect(throwButton(page)).toHaveAccessibleName('Throw the dice for ₱20.00')
-  await press(page, page.getByRole('button', { name: 'Take ₱10 off Any triple' }), 'Space')
-  await press(page, page.getByRole('button', { name: 'Clear' }))
+  await tabToAndPress(page, page.getByRole('button', { name: 'Take ₱10 off Any triple' }), 'Space')
+  await tabToAndPress(page, page.getByRole('button', { name: 'Clear' }))
   await expect(start).toBeDisabled()
-  await press(page, field(page, 'Red'))
-  await press(page, page.getByRole('button', { name: 'Lower stake' }))
+  await tabToAndPress(page, fieldButton(page, 'Red'))
+  await tabToAndPress(page, page.getByRole('button', { name: 'Lower stake' }))
   await expect(throwButton(page)).toHaveAccessibleName('Throw the dice for ₱5.00')
 
   await playToWinAndLoss(page, {
@@ -43,10 +43,10 @@ test('a player bets on colours by keyboard alone, to a win and to a loss', async
     resultOf: payout => (payout > 0 ? /You won ₱[\d.]+\. Red on [123] of 3 dice/ : /No win\.$/),
   })
 
-  await press(page, page.getByRole('button', { name: 'Clear' }))
-  await press(page, page.getByRole('button', { name: 'Last bets' }))
+  await tabToAndPress(page, page.getByRole('button', { name: 'Clear' }))
+  await tabToAndPress(page, page.getByRole('button', { name: 'Last bets' }))
   await expect(throwButton(page)).toHaveAccessibleName('Throw the dice for ₱5.00')
 
-  const fields = ['Red', 'White', 'Any triple'].map(colour => field(page, colour))
-  await fitsWindows(page, 'color-game', [...fields, throwButton(page)])
+  const fields = ['Red', 'White', 'Any triple'].map(colour => fieldButton(page, colour))
+  await expectFitsWindows(page, 'color-game', [...fields, throwButton(page)])
 })

@@ -1,31 +1,31 @@
-import { holdsUp } from './support/checks.ts'
-import { newPlayer, order, pay } from './support/player.ts'
+import { checkPage } from './support/checks.ts'
+import { newPlayer, orderDeposit, payOrder } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
-test('the diamonds of a deposit are told before it, shown with it, and held afterwards', async ({ page }) => {
+test('the diamonds of a deposit are shown before it and with it, and held afterwards', async ({ page }) => {
   await newPlayer(page)
-  await pay(page, await order(page, 150))
+  await payOrder(page, await orderDeposit(page, 150))
   await page.goto('/wallets?name=deposit')
   const summary = page.getByRole('region', { name: 'Summary' })
   await expect(summary).toContainText('You also get—')
   await page.getByLabel('Or enter one').fill('150')
-  // ₱150 and ₱150 make three hundreds, of which the first deposit brought one.
+  // The two deposits of ₱150 make three whole hundreds, and the first one has brought one diamond.
   await expect(summary).toContainText('You also get2 × Diamonds')
-  await holdsUp(page, 'deposit-diamonds')
+  await checkPage(page, 'deposit-diamonds')
   await page.getByRole('button', { name: 'Deposit ₱150.00' }).click()
   await page.getByRole('button', { name: /^Pay/ }).click()
   await expect(page.getByText('The money is in your balance.')).toBeVisible()
   const paid = page.getByRole('region', { name: 'Your deposit' })
   await expect(paid).toContainText('You also got2 × Diamonds')
-  await holdsUp(page, 'deposit-diamonds-paid')
+  await checkPage(page, 'deposit-diamonds-paid')
   await page.goto('/wallets/record')
   await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('+ 2 × Diamonds')
-  await holdsUp(page, 'deposit-diamonds-record')
+  await checkPage(page, 'deposit-diamonds-record')
   await page.goto('/bonus/reward')
   await expect(page.getByRole('listitem').filter({ hasText: 'Diamonds' })).toContainText('3')
 })
 
-test('a deposit above the most of a day brings no more diamonds than that, and then none', async ({
+test('a deposit above the daily maximum brings no more diamonds than that, and the next one none', async ({
   page,
 }) => {
   await newPlayer(page)
@@ -33,7 +33,7 @@ test('a deposit above the most of a day brings no more diamonds than that, and t
   const summary = page.getByRole('region', { name: 'Summary' })
   await page.getByLabel('Or enter one').fill('6000')
   await expect(summary).toContainText('You also get50 × Diamonds')
-  await pay(page, await order(page, 6_000))
+  await payOrder(page, await orderDeposit(page, 6_000))
   await page.reload()
   await page.getByLabel('Or enter one').fill('200')
   await expect(summary).toContainText('To wager before you withdraw₱200.00')

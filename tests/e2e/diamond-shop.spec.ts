@@ -3,11 +3,11 @@ import type { Page } from 'playwright/test'
 import { ACTIVITY_TYPE } from '../../src/domain/awards/activity.ts'
 import { ITEM } from '../../src/domain/awards/items.ts'
 import { ADDRESS } from '../support/diamond-shop.ts'
-import { holdsUp, settled } from './support/checks.ts'
-import { press, tabTo } from './support/keyboard.ts'
+import { checkPage, waitUntilSettled } from './support/checks.ts'
+import { tabTo, tabToAndPress } from './support/keyboard.ts'
 import { layoutErrors } from './support/layout-errors.ts'
-import { closeActivity, operator } from './support/operator.ts'
-import { call, forgetAll, idOf, logIn, newPlayer } from './support/player.ts'
+import { closeActivity, runOperator } from './support/operator.ts'
+import { callApi, forgetAll, idOf, logIn, newPlayer } from './support/player.ts'
 import type { SharedServer } from './support/servers.ts'
 import { expect, test } from './support/test.ts'
 
@@ -15,33 +15,37 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, serverName: 'diamond-sho
 
 test.describe.configure({ timeout: 60_000, mode: 'serial' })
 
-const SHOP = '/activity/diamond-shop'
-const MUG = 7001
+const SHOP_PATH = '/activity/diamond-shop'
+const MUG_ID = 7001
 
 test.beforeEach(async ({ server }) => {
-  await operator(server, 'activity', 'open', String(ACTIVITY_TYPE.diamondShop))
+  await runOperator(server, 'activity', 'open', String(ACTIVITY_TYPE.diamondShop))
 })
 
 const diamonds = (page: Page) =>
   page.locator('section').filter({ hasText: 'Your diamonds' }).locator('.money')
 
-const stock = (server: SharedServer, goodsId: number, pieces: number) =>
-  operator(server, 'goods', 'stock', String(goodsId), '--pieces', String(pieces), '--reason', 'test')
+const addStock = (server: SharedServer, goodsId: number, pieces: number) =>
+  runOperator(server, 'goods', 'stock', String(goodsId), '--pieces', String(pieces), '--reason', 'test')
 
-/** How many mugs are left. */
+/** Reads how many mugs are left in the shop. */
 async function mugsLeft(page: Page): Promise<number> {
-  const { goods } = await call<{ goods: { goodsId: number; stock: number }[] }>(page, '/diamondShopData', {})
-  return goods.find(({ goodsId }) => goodsId === MUG)?.stock ?? 0
+  const { goods } = await callApi<{ goods: { goodsId: number; stock: number }[] }>(
+    page,
+    '/diamondShopData',
+    {},
+  )
+  return goods.find(({ goodsId }) => goodsId === MUG_ID)?.stock ?? 0
 }
 
-/** Adds or takes mugs until so many are left, whatever the tests before have left. */
-async function leaveMugs(page: Page, server: SharedServer, pieces: number): Promise<void> {
+/** Adds or removes mugs until `pieces` are left, whatever earlier tests have left. */
+async function setMugsLeft(page: Page, server: SharedServer, pieces: number): Promise<void> {
   const change = pieces - (await mugsLeft(page))
-  if (change !== 0) await stock(server, MUG, change)
+  if (change !== 0) await addStock(server, MUG_ID, change)
 }
 
-/** A new player with a deposit of ₱100, which brings a diamond, and as many diamonds in all. */
-async function shopper(page: Page, server: SharedServer, count: number): Promise<string> {
+/** Creates a player with a deposit of ₱100, which brings one diamond, and `count` diamonds in all. */
+async function registerShopper(page: Page, server: SharedServer, count: number): Promise<string> {
   const { account } = await newPlayer(page, { pesos: 100 })
   const words = [
     'award',
@@ -52,35 +56,35 @@ async function shopper(page: Page, server: SharedServer, count: number): Promise
     '--reason',
     'test',
   ]
-  await operator(server, ...words)
+  await runOperator(server, ...words)
   return account
 }
 
-/** The card of the mug; the latest exchanges of all players may name it too. */
-const ofMug = (page: Page) =>
+/** The card of the mug. The ticker of latest exchanges may name mugs too. */
+const mugCard = (page: Page) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Fair mug' }) })
 
 test('a visitor sees what diamonds give, and logs in', async ({ page }) => {
-  await page.goto(SHOP)
+  await page.goto(SHOP_PATH)
   await expect(page.getByText('100 diamonds for ₱5 in coins')).toBeVisible()
-  await holdsUp(page, 'diamond-shop-visitor')
+  await checkPage(page, 'diamond-shop-visitor')
   await page.getByRole('link', { name: 'Log in or register' }).click()
   await expect(page).toHaveURL(/to=%2Factivity%2Fdiamond-shop/)
 })
 
-test('goods show the picture that staff uploaded, until they show a drawing again', async ({
+test('goods show the picture that staff uploaded, and a drawing once it is removed', async ({
   page,
   server,
 }) => {
-  await shopper(page, server, 2)
-  await operator(server, 'goods', 'set', String(MUG), '--file', 'public/icons/perya-512.png')
-  await page.goto(SHOP)
-  const picture = ofMug(page).locator('img').first()
+  await registerShopper(page, server, 2)
+  await runOperator(server, 'goods', 'set', String(MUG_ID), '--file', 'public/icons/perya-512.png')
+  await page.goto(SHOP_PATH)
+  const picture = mugCard(page).locator('img').first()
   await expect(picture).toHaveAttribute('src', /^\/uploads\/goods\//)
   await picture.scrollIntoViewIfNeeded()
   await expect.poll(() => picture.evaluate(image => (image as HTMLImageElement).naturalWidth)).toBe(512)
-  await holdsUp(page, 'diamond-shop-picture')
-  await operator(server, 'goods', 'set', String(MUG), '--picture', 'mug')
+  await checkPage(page, 'diamond-shop-picture')
+  await runOperator(server, 'goods', 'set', String(MUG_ID), '--picture', 'mug')
   await page.reload()
   await expect(picture).not.toHaveAttribute('src', /uploads/)
 })
@@ -89,10 +93,10 @@ test('a player exchanges diamonds for coins and a card, and finds both in the lo
   page,
   server,
 }) => {
-  await shopper(page, server, 200)
+  await registerShopper(page, server, 200)
   await page.goto('/bonus')
   await expect(page.getByRole('link', { name: 'My items New' })).toBeVisible()
-  await page.goto(SHOP)
+  await page.goto(SHOP_PATH)
   await expect(diamonds(page)).toHaveText('200')
   await page.getByRole('button', { name: 'Exchange 100 diamonds for ₱5.00' }).click()
   const question = page.getByRole('dialog', { name: 'Exchange 100 diamonds?' })
@@ -113,25 +117,25 @@ test('a player exchanges diamonds for coins and a card, and finds both in the lo
   const rows = page.getByRole('tabpanel').getByRole('listitem')
   await expect(rows).toHaveCount(4)
   await expect(rows.first()).toContainText('−50')
-  await holdsUp(page, 'diamond-log')
+  await checkPage(page, 'diamond-log')
 })
 
 test('a player orders a mug by the keyboard, saves the address first, and follows the order', async ({
   page,
   server,
 }) => {
-  await shopper(page, server, 2_500)
-  await leaveMugs(page, server, 5)
-  await page.goto(SHOP)
-  await expect(ofMug(page)).toContainText('5 left')
-  await settled(page)
-  await holdsUp(page, 'diamond-shop')
+  await registerShopper(page, server, 2_500)
+  await setMugsLeft(page, server, 5)
+  await page.goto(SHOP_PATH)
+  await expect(mugCard(page)).toContainText('5 left')
+  await waitUntilSettled(page)
+  await checkPage(page, 'diamond-shop')
   const order = page.getByRole('button', { name: 'Order Fair mug for 1,200 diamonds' })
   await tabTo(page, order)
-  await press(page, order)
+  await tabToAndPress(page, order)
   await expect(page.getByText('Where should we send it?')).toBeVisible()
-  await settled(page)
-  await holdsUp(page, 'diamond-shop-address')
+  await waitUntilSettled(page)
+  await checkPage(page, 'diamond-shop-address')
   for (const [label, text] of [
     ['Name of the recipient', ADDRESS.name],
     ['Mobile number', ADDRESS.mobile],
@@ -146,21 +150,21 @@ test('a player orders a mug by the keyboard, saves the address first, and follow
   await page.getByRole('button', { name: 'Save address' }).click()
   await page.getByRole('button', { name: 'Back to the shop' }).click()
   await expect(order).toBeVisible()
-  await press(page, order)
+  await tabToAndPress(page, order)
   const question = page.getByRole('dialog', { name: 'Order Fair mug?' })
   await expect(question).toContainText('You have 2,500, and keep 1,300.')
-  await press(page, question.getByRole('button', { name: 'Order now' }))
+  await tabToAndPress(page, question.getByRole('button', { name: 'Order now' }))
   await expect(page.getByText('Fair mug is ordered.')).toBeVisible()
   await expect(diamonds(page)).toHaveText('1,300')
   const row = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: 'Fair mug' }).first()
   await expect(row).toContainText('Step 1 of 4: Placed')
   await expect(row).toContainText(ADDRESS.street)
-  await holdsUp(page, 'diamond-orders')
+  await checkPage(page, 'diamond-orders')
 
-  const { list } = await call<{ list: { orderId: string }[] }>(page, '/diamondGoodsExchangeOrderLog', {})
+  const { list } = await callApi<{ list: { orderId: string }[] }>(page, '/diamondGoodsExchangeOrderLog', {})
   const orderId = list[0]?.orderId ?? ''
-  await operator(server, 'order', 'pack', orderId)
-  await operator(server, 'order', 'send', orderId, '--number', 'LBC-1234')
+  await runOperator(server, 'order', 'pack', orderId)
+  await runOperator(server, 'order', 'send', orderId, '--number', 'LBC-1234')
   await page.reload()
   await page.getByRole('tab', { name: 'Orders' }).click()
   await expect(row).toContainText('Step 3 of 4: Sent')
@@ -170,11 +174,11 @@ test('a player orders a mug by the keyboard, saves the address first, and follow
 })
 
 test('a player cancels an order, and the diamonds are back', async ({ page, server }) => {
-  await shopper(page, server, 1_200)
-  await stock(server, MUG, 1)
-  await call(page, '/updateAddress', ADDRESS)
-  await call(page, '/diamondExchangeGoods', { requestId: randomUUID(), goodsId: MUG, diamonds: 1_200 })
-  await page.goto(SHOP)
+  await registerShopper(page, server, 1_200)
+  await addStock(server, MUG_ID, 1)
+  await callApi(page, '/updateAddress', ADDRESS)
+  await callApi(page, '/diamondExchangeGoods', { requestId: randomUUID(), goodsId: MUG_ID, diamonds: 1_200 })
+  await page.goto(SHOP_PATH)
   await expect(diamonds(page)).toHaveText('0')
   await page.getByRole('tab', { name: 'Orders' }).click()
   await page.getByRole('button', { name: 'Cancel order: Fair mug' }).click()
@@ -186,35 +190,38 @@ test('a player cancels an order, and the diamonds are back', async ({ page, serv
   await question.getByRole('button', { name: 'Cancel order' }).click()
   await expect(diamonds(page)).toHaveText('1,200')
   await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
-  await holdsUp(page, 'diamond-order-cancelled')
+  await checkPage(page, 'diamond-order-cancelled')
 })
 
-test('an order that is taken by another player is told, and nothing is taken', async ({ page, server }) => {
-  await shopper(page, server, 1_200)
-  await call(page, '/updateAddress', ADDRESS)
-  await stock(server, MUG, 1)
-  await page.goto(SHOP)
-  const order = page.getByRole('button', { name: 'Order Fair mug for 1,200 diamonds' })
-  await order.click()
-  await leaveMugs(page, server, 0)
-  await page.getByRole('dialog').getByRole('button', { name: 'Order now' }).click()
-  await expect(page.getByRole('dialog', { name: 'This was not ordered' })).toBeVisible()
-  await page.getByRole('button', { name: 'Got it' }).click()
-  await expect(ofMug(page)).toContainText('None left')
-  await expect(diamonds(page)).toHaveText('1,200')
-})
-
-test('an exchange and an order are there once after the connection was cut at each step', async ({
+test('an order for the last piece that another player got first is refused with a message, and costs nothing', async ({
   page,
   server,
 }) => {
-  await shopper(page, server, 1_400)
-  await stock(server, MUG, 2)
-  await call(page, '/updateAddress', ADDRESS)
+  await registerShopper(page, server, 1_200)
+  await callApi(page, '/updateAddress', ADDRESS)
+  await addStock(server, MUG_ID, 1)
+  await page.goto(SHOP_PATH)
+  const order = page.getByRole('button', { name: 'Order Fair mug for 1,200 diamonds' })
+  await order.click()
+  await setMugsLeft(page, server, 0)
+  await page.getByRole('dialog').getByRole('button', { name: 'Order now' }).click()
+  await expect(page.getByRole('dialog', { name: 'This was not ordered' })).toBeVisible()
+  await page.getByRole('button', { name: 'Got it' }).click()
+  await expect(mugCard(page)).toContainText('None left')
+  await expect(diamonds(page)).toHaveText('1,200')
+})
+
+test('an exchange and an order count once after the connection was cut at each step', async ({
+  page,
+  server,
+}) => {
+  await registerShopper(page, server, 1_400)
+  await addStock(server, MUG_ID, 2)
+  await callApi(page, '/updateAddress', ADDRESS)
   let cut: 'request' | 'answer' | 'nothing' = 'request'
   await page.route(/\/diamondExchange(Coin|Goods)$/, async route => {
     if (cut === 'nothing') return route.continue()
-    // The server carries it out and answers, and the answer is lost.
+    // The server carries the call out, but its answer is lost.
     if (cut === 'answer') await route.fetch()
     return route.abort('connectionreset')
   })
@@ -235,7 +242,7 @@ test('an exchange and an order are there once after the connection was cut at ea
     await page.getByRole('dialog').getByRole('button', { name: 'Order now' }).click()
     await expect(page.getByRole('dialog', { name: 'Order Fair mug?' })).toHaveCount(0)
   }
-  await page.goto(SHOP)
+  await page.goto(SHOP_PATH)
   await lose('request', exchange, '1,400')
   await lose('answer', exchange, '1,300')
   await page.reload()
@@ -247,8 +254,8 @@ test('an exchange and an order are there once after the connection was cut at ea
   await lose('request', order, '1,300')
   await lose('answer', order, '100')
   await page.reload()
-  await expect(ofMug(page)).toContainText('We did not hear about your last order.')
-  const { list } = await call<{ list: object[] }>(page, '/diamondGoodsExchangeOrderLog', {})
+  await expect(mugCard(page)).toContainText('We did not hear about your last order.')
+  const { list } = await callApi<{ list: object[] }>(page, '/diamondGoodsExchangeOrderLog', {})
   expect(list).toHaveLength(1)
   await page.getByRole('tab', { name: 'Orders' }).click()
   await expect(page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: 'Fair mug' })).toHaveCount(
@@ -258,20 +265,20 @@ test('an exchange and an order are there once after the connection was cut at ea
 })
 
 test('a player who takes a break sees the diamonds, and no offer', async ({ page, server }) => {
-  const account = await shopper(page, server, 200)
-  await call(page, '/coolOff', { requestId: randomUUID(), hours: 24 })
+  const account = await registerShopper(page, server, 200)
+  await callApi(page, '/coolOff', { requestId: randomUUID(), hours: 24 })
   await forgetAll(page)
-  await page.goto(`/auth/accountLogin?to=${encodeURIComponent(SHOP)}`)
+  await page.goto(`/auth/accountLogin?to=${encodeURIComponent(SHOP_PATH)}`)
   await logIn(page, account)
   await expect(diamonds(page)).toHaveText('200')
   await expect(page.getByText('You keep your diamonds.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Exchange/ })).toHaveCount(0)
-  await holdsUp(page, 'diamond-shop-off')
+  await checkPage(page, 'diamond-shop-off')
 })
 
-test('a player sees that the shop is closed', async ({ page, server }) => {
+test('a player sees that the diamond shop is closed', async ({ page, server }) => {
   await newPlayer(page)
   await closeActivity(server, ACTIVITY_TYPE.diamondShop)
-  await page.goto(SHOP)
+  await page.goto(SHOP_PATH)
   await expect(page.getByText('The shop is closed for now.')).toBeVisible()
 })

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { ACTIVITY_TYPE } from '../../src/domain/awards/activity.ts'
-import { holdsUp } from './support/checks.ts'
-import { bringFriend, operator } from './support/operator.ts'
-import { call, forgetAll, logIn, newPlayer } from './support/player.ts'
+import { checkPage } from './support/checks.ts'
+import { registerValidInvitee, runOperator } from './support/operator.ts'
+import { callApi, forgetAll, logIn, newPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({
@@ -10,18 +10,23 @@ test.use({
   serverName: 'earning-links',
 })
 
-const OPEN = [ACTIVITY_TYPE.tasks, ACTIVITY_TYPE.inviteUserSpin, ACTIVITY_TYPE.agent5, ACTIVITY_TYPE.points]
+const OPEN_ACTIVITIES = [
+  ACTIVITY_TYPE.tasks,
+  ACTIVITY_TYPE.inviteUserSpin,
+  ACTIVITY_TYPE.agent5,
+  ACTIVITY_TYPE.points,
+]
 
 test.beforeEach(async ({ server }) => {
-  for (const activity of OPEN) await operator(server, 'activity', 'open', String(activity))
+  for (const activity of OPEN_ACTIVITIES) await runOperator(server, 'activity', 'open', String(activity))
 })
 
-test('a player sees on the own page what can be earned, a dot where something waits, and as an agent one link more', async ({
+test("a player's own page shows what can be earned, a dot where something waits, and one more link as an agent", async ({
   page,
   server,
 }) => {
   await newPlayer(page)
-  await bringFriend(server, page)
+  await registerValidInvitee(server, page)
   await page.goto('/member')
   const links = page.getByRole('navigation', { name: 'Bonuses' }).getByRole('link')
   await expect(links).toHaveText([
@@ -33,7 +38,7 @@ test('a player sees on the own page what can be earned, a dot where something wa
     /^Invite your friends ?New$/,
     'Award record',
   ])
-  await holdsUp(page, 'member-earning-links')
+  await checkPage(page, 'member-earning-links')
   for (const [name, path] of [
     ['VIP', '/vip'],
     ['Points', '/points'],
@@ -52,12 +57,12 @@ test('a player sees on the own page what can be earned, a dot where something wa
   await expect(links.filter({ hasText: 'Agent' })).toHaveAttribute('href', '/agent')
 })
 
-test('a player who takes a break keeps the links, and sees no dot', async ({ page }) => {
+test('a player who takes a break keeps the earning links, and sees no dot', async ({ page }) => {
   const { account } = await newPlayer(page)
   await page.goto('/member')
   const links = page.getByRole('navigation', { name: 'Bonuses' }).getByRole('link')
   await expect(links.filter({ hasText: /^Tasks ?New$/ })).toBeVisible()
-  await call(page, '/coolOff', { requestId: randomUUID(), hours: 24 })
+  await callApi(page, '/coolOff', { requestId: randomUUID(), hours: 24 })
   await forgetAll(page)
   await page.goto('/auth/accountLogin?to=%2Fmember')
   await logIn(page, account)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { holdsUp } from './support/checks.ts'
+import { checkPage } from './support/checks.ts'
 import { newPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
@@ -14,22 +14,22 @@ test('a player saves an e-mail address, opens the link that was sent there, and 
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('button', { name: 'Save birthday and e-mail' }).click()
   await expect(page.getByText('Not confirmed yet.')).toBeVisible()
-  await holdsUp(page, 'email-open')
+  await checkPage(page, 'email-open')
 
   const sent = `/sandbox/email?to=${encodeURIComponent(email)}`
   await expect(async () => {
     await page.goto(sent)
     await expect(page.getByRole('heading', { name: 'Confirm your e-mail address for Perya' })).toBeVisible()
   }).toPass()
-  await holdsUp(page, 'email-sent')
+  await checkPage(page, 'email-sent')
   await page.getByRole('link', { name: /\/auth\/email#/ }).click()
 
   await expect(page.getByRole('heading', { name: 'Confirm your address' })).toBeVisible()
-  await holdsUp(page, 'email-confirm')
+  await checkPage(page, 'email-confirm')
   const link = page.url()
   await page.getByRole('button', { name: 'Confirm this address' }).click()
   await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible()
-  await holdsUp(page, 'email-confirmed')
+  await checkPage(page, 'email-confirmed')
   await page.getByRole('link', { name: 'Your details' }).click()
   await expect(page.getByText('This address is confirmed.')).toBeVisible()
 
@@ -37,10 +37,10 @@ test('a player saves an e-mail address, opens the link that was sent there, and 
   await page.goto(link)
   await page.getByRole('button', { name: 'Confirm this address' }).click()
   await expect(page.getByRole('alert')).toContainText('This link was used before')
-  await holdsUp(page, 'email-used')
+  await checkPage(page, 'email-used')
 })
 
-test('a visitor with half a link reads what to do', async ({ page }) => {
+test('a visitor with an incomplete confirmation link reads what to do', async ({ page }) => {
   await page.goto('/auth/email')
   await expect(page.getByRole('heading', { name: 'This link is not complete' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Your details' })).toBeVisible()

@@ -1,31 +1,31 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright/test'
 import sharp from 'sharp'
-import { holdsUp, settled } from './support/checks.ts'
+import { checkPage, waitUntilSettled } from './support/checks.ts'
 import { layoutErrors } from './support/layout-errors.ts'
-import { operator } from './support/operator.ts'
-import { call, newPlayer } from './support/player.ts'
+import { runOperator } from './support/operator.ts'
+import { callApi, newPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test.describe.configure({ timeout: 60_000 })
 
-const FORM = '/feedback'
+const FORM_PATH = '/feedback'
 
 /** A screenshot of one colour, as a file to upload. */
-async function screenshot(colour: string, name: string) {
+async function makeScreenshot(colour: string, name: string) {
   const picture = sharp({ create: { width: 600, height: 1200, channels: 3, background: colour } })
   return { name, mimeType: 'image/png', buffer: await picture.png().toBuffer() }
 }
 
-const send = (page: Page, text: string, kind = 'other') =>
-  call<{ feedbackId: string }>(page, '/feedbackAdd', { requestId: randomUUID(), kind, text, imageIds: [] })
+const sendFeedback = (page: Page, text: string, kind = 'other') =>
+  callApi<{ feedbackId: string }>(page, '/feedbackAdd', { requestId: randomUUID(), kind, text, imageIds: [] })
 
-const feedbacks = async (page: Page) =>
-  (await call<{ list: { feedbackId: string; excerpt: string }[] }>(page, '/feedbackList', {})).list
+const listFeedback = async (page: Page) =>
+  (await callApi<{ list: { feedbackId: string; excerpt: string }[] }>(page, '/feedbackList', {})).list
 
-test('a player writes to us with pictures, reads the answer, replies and sees the end', async ({
+test('a player sends feedback with pictures, reads the answer, replies, and sees the end', async ({
   page,
   server,
 }) => {
@@ -33,29 +33,32 @@ test('a player writes to us with pictures, reads the answer, replies and sees th
   await page.goto('/member')
   await page.getByRole('link', { name: 'Feedback' }).click()
   await expect(page).toHaveURL(/\/feedback$/)
-  await settled(page)
+  await waitUntilSettled(page)
   await page.getByRole('button', { name: 'Send feedback' }).press('Enter')
   await expect(page.getByLabel('What is it about?')).toBeFocused()
   await expect(page.getByLabel('Your feedback')).toHaveAccessibleDescription(/Write at least 10 characters/)
-  await holdsUp(page, 'feedback-refused')
+  await checkPage(page, 'feedback-refused')
   await page.getByLabel('What is it about?').selectOption('A game')
   const text = 'The wheel stopped, and then the page was grey.\nIt was in Jeepney Fiesta, about noon.'
   await page.getByLabel('Your feedback').fill(text)
   const add = page.getByLabel('Add a picture')
-  await add.setInputFiles([await screenshot('#204060', 'one.png'), await screenshot('#604020', 'two.png')])
+  await add.setInputFiles([
+    await makeScreenshot('#204060', 'one.png'),
+    await makeScreenshot('#604020', 'two.png'),
+  ])
   await expect(page.getByRole('status').filter({ hasText: '2 pictures are ready.' })).toHaveCount(1)
   await add.setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') })
   await expect(page.getByText('Choose a JPEG, PNG or WebP picture.')).toBeVisible()
   await page.getByRole('button', { name: 'Remove two.png' }).click()
-  await add.setInputFiles(await screenshot('#206040', 'three.png'))
+  await add.setInputFiles(await makeScreenshot('#206040', 'three.png'))
   await expect(page.getByRole('status').filter({ hasText: '2 pictures are ready.' })).toHaveCount(1)
-  await holdsUp(page, 'feedback-form')
+  await checkPage(page, 'feedback-form')
   await page.getByRole('button', { name: 'Send feedback' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Thank you. We have your feedback' })).toBeFocused()
-  await holdsUp(page, 'feedback-sent')
+  await checkPage(page, 'feedback-sent')
   await page.getByRole('link', { name: 'See your feedback' }).click()
 
-  const [{ feedbackId } = { feedbackId: '' }] = await feedbacks(page)
+  const [{ feedbackId } = { feedbackId: '' }] = await listFeedback(page)
   await expect(page).toHaveURL(new RegExp(`/feedback/record/${feedbackId}$`))
   const messages = page.getByRole('log').locator('.feedback-message')
   await expect(messages).toHaveCount(1)
@@ -65,10 +68,17 @@ test('a player writes to us with pictures, reads the answer, replies and sees th
   await page.getByRole('button', { name: 'Show picture 1 larger' }).click()
   const dialog = page.getByRole('dialog', { name: 'Picture 1' })
   await expect(dialog.locator('img')).toHaveJSProperty('naturalHeight', 1200)
-  await holdsUp(page, 'feedback-picture')
+  await checkPage(page, 'feedback-picture')
   await dialog.getByRole('button', { name: 'Close' }).click()
 
-  await operator(server, 'feedback', 'answer', feedbackId, '--text', 'Thank you. Does it still happen today?')
+  await runOperator(
+    server,
+    'feedback',
+    'answer',
+    feedbackId,
+    '--text',
+    'Thank you. Does it still happen today?',
+  )
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(messages).toHaveCount(2)
   await expect(page.getByText('Answered', { exact: true })).toBeVisible()
@@ -76,41 +86,42 @@ test('a player writes to us with pictures, reads the answer, replies and sees th
   await page.getByRole('button', { name: 'Send reply' }).press('Enter')
   await expect(messages).toHaveCount(3)
   await expect(page.getByLabel('Your reply')).toHaveValue('')
-  await settled(page)
-  await holdsUp(page, 'feedback-conversation')
+  await waitUntilSettled(page)
+  await checkPage(page, 'feedback-conversation')
   expect(await layoutErrors(page, [320, 390])).toEqual([])
 
-  await operator(server, 'feedback', 'close', feedbackId)
+  await runOperator(server, 'feedback', 'close', feedbackId)
   await page.reload()
   await expect(page.getByText(/^Closed .* Send a new feedback\.$/)).toBeVisible()
   await expect(page.getByLabel('Your reply')).toHaveCount(0)
   await page.getByRole('link', { name: 'Back to your feedback' }).click()
   await expect(page).toHaveURL(/\/feedback\/record$/)
   await expect(page.getByRole('link', { name: 'Open: A game, Closed' })).toBeVisible()
-  await holdsUp(page, 'feedback-closed')
+  await checkPage(page, 'feedback-closed')
 })
 
-test('a record without feedback leads to the form; a long one shows more on demand', async ({ page }) => {
+test('an empty feedback record leads to the form; a long one shows more on demand', async ({ page }) => {
   await newPlayer(page)
-  await page.goto(FORM)
+  await page.goto(FORM_PATH)
   await page.getByRole('link', { name: 'Your feedback and our answers' }).click()
   await expect(page.getByText('You have not written to us yet.')).toBeVisible()
-  await holdsUp(page, 'feedback-record-empty')
+  await checkPage(page, 'feedback-record-empty')
   const rows = page.getByRole('main').getByRole('listitem')
-  for (let count = 1; count <= 20; count++) await send(page, `An idea for the fair, number ${count}`, 'idea')
+  for (let count = 1; count <= 20; count++)
+    await sendFeedback(page, `An idea for the fair, number ${count}`, 'idea')
   await page.reload()
   await expect(rows).toHaveCount(20)
-  await holdsUp(page, 'feedback-record')
+  await checkPage(page, 'feedback-record')
 })
 
-test('what is typed, with its pictures, is there after a reload, and a lost answer is sent once', async ({
+test('typed feedback and its pictures survive a reload, and after a lost answer it is sent once', async ({
   page,
 }) => {
   await newPlayer(page)
-  await page.goto(FORM)
+  await page.goto(FORM_PATH)
   await page.getByLabel('What is it about?').selectOption('An idea')
   await page.getByLabel('Your feedback').fill('A game with carabaos would be nice.')
-  await page.getByLabel('Add a picture').setInputFiles(await screenshot('#604020', 'carabao.png'))
+  await page.getByLabel('Add a picture').setInputFiles(await makeScreenshot('#604020', 'carabao.png'))
   await expect(page.getByRole('status').filter({ hasText: 'One picture is ready.' })).toHaveCount(1)
   await page.reload()
   await expect(page.getByLabel('Your feedback')).toHaveValue('A game with carabaos would be nice.')
@@ -120,7 +131,7 @@ test('what is typed, with its pictures, is there after a reload, and a lost answ
   let isCut = true
   await page.route('**/app/v1/feedbackAdd', async route => {
     if (!isCut) return route.continue()
-    // The server carries it out, and the answer is lost.
+    // The server stores the feedback, but its answer is lost.
     await route.fetch()
     return route.abort('connectionreset')
   })
@@ -128,13 +139,13 @@ test('what is typed, with its pictures, is there after a reload, and a lost answ
   await expect(
     page.getByRole('alert').filter({ hasText: 'Send it again: it arrives only once.' }),
   ).toBeVisible()
-  await holdsUp(page, 'feedback-lost')
+  await checkPage(page, 'feedback-lost')
   isCut = false
   await page.reload()
   await expect(page.getByLabel('Your feedback')).toHaveValue('A game with carabaos would be nice.')
   await page.getByRole('button', { name: 'Send feedback' }).click()
   await expect(page.getByRole('heading', { name: 'Thank you. We have your feedback' })).toBeVisible()
-  expect(await feedbacks(page)).toHaveLength(1)
+  expect(await listFeedback(page)).toHaveLength(1)
   await page.getByRole('button', { name: 'Send another one' }).click()
   await expect(page.getByLabel('Your feedback')).toHaveValue('')
   await page.reload()
@@ -142,20 +153,22 @@ test('what is typed, with its pictures, is there after a reload, and a lost answ
   await expect(page.getByRole('img', { name: 'carabao.png' })).toHaveCount(0)
 })
 
-test('a picture whose connection broke shows so, and is sent again', async ({ page }) => {
+test('a feedback picture whose connection broke is marked, and can be sent again', async ({ page }) => {
   await newPlayer(page)
-  await page.goto(FORM)
+  await page.goto(FORM_PATH)
   await page.route('**/app/v1/feedbackUpload', route => route.abort('connectionreset'))
-  await page.getByLabel('Add a picture').setInputFiles(await screenshot('#604020', 'one.png'))
+  await page.getByLabel('Add a picture').setInputFiles(await makeScreenshot('#604020', 'one.png'))
   const again = page.getByRole('button', { name: 'Send one.png again' })
   await expect(again).toBeVisible()
-  await holdsUp(page, 'feedback-picture-lost')
+  await checkPage(page, 'feedback-picture-lost')
   await page.unroute('**/app/v1/feedbackUpload')
   await again.press('Enter')
   await expect(page.getByRole('status').filter({ hasText: 'One picture is ready.' })).toHaveCount(1)
 })
 
-test('script, direction marks, emoji and links show as text, to the last letter', async ({ page }) => {
+test('script, direction marks, emoji and links in feedback show as text, to the last letter', async ({
+  page,
+}) => {
   await newPlayer(page)
   const texts = [
     '<script>alert(1)</script><img src=x onerror=alert(1)>',
@@ -165,30 +178,30 @@ test('script, direction marks, emoji and links show as text, to the last letter'
     `A word without an end: ${'x'.repeat(900)}`,
   ]
   for (const text of texts) {
-    const { feedbackId } = await send(page, text)
+    const { feedbackId } = await sendFeedback(page, text)
     await page.goto(`/feedback/record/${feedbackId}`)
     const words = page.locator('.feedback-words')
     await expect(words).toHaveText(text, { useInnerText: false })
     await expect(words.locator('*')).toHaveCount(0)
-    // A direction mark ends with its message: what follows keeps its direction.
+    // The direction marks of a message do not affect what follows it.
     await expect(page.locator('.feedback-message')).toHaveCSS('direction', 'ltr')
     expect(await layoutErrors(page, [320, 390])).toEqual([])
   }
   await page.goto('/feedback/record')
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(texts.length)
-  await holdsUp(page, 'feedback-strange-texts')
+  await checkPage(page, 'feedback-strange-texts')
 })
 
-test("another player's feedback, an unknown one and an address that is none show the 404 page", async ({
+test("another player's feedback, an unknown one and an invalid address show the 404 page", async ({
   page,
 }) => {
   await newPlayer(page)
-  const { feedbackId } = await send(page, 'Only I can read this.')
+  const { feedbackId } = await sendFeedback(page, 'Only I can read this.')
   await newPlayer(page)
   for (const id of [feedbackId, feedbackId.replace(/.{4}$/, '0000'), 'nothing', 'detail']) {
     await page.goto(`/feedback/record/${id}`)
     await expect(page.getByRole('heading', { name: 'Page Not Found' }), id).toBeVisible()
     await expect(page.getByText('Only I can read this.')).toHaveCount(0)
   }
-  await holdsUp(page, 'feedback-foreign')
+  await checkPage(page, 'feedback-foreign')
 })

@@ -1,19 +1,24 @@
 import type { Page } from 'playwright/test'
-import { axe, look, noHorizontalScroll, settled } from './support/checks.ts'
+import {
+  expectAccessible,
+  expectNoHorizontalScroll,
+  savePicture,
+  waitUntilSettled,
+} from './support/checks.ts'
 import { newPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
-import { networkQuiet } from './support/watch.ts'
+import { waitForQuietNetwork } from './support/watch.ts'
 
 test.use({ showsGuide: true, contextOptions: { reducedMotion: 'reduce' } })
 
-const MARKS = [
+const GUIDE_STEPS = [
   { title: 'Your balance', target: '.balance-pill' },
   { title: 'The games', target: '.game-row' },
   { title: 'Your bonuses', target: '[data-tab="bonus"]' },
   { title: 'Your limits', target: 'footer a[href="/responsible-play"]' },
 ] as const
 
-const guide = (page: Page, name: string) => page.getByRole('dialog', { name })
+const guideDialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
 /** Expects the card inside the window and clear of the element's centre, and the ring around the element. */
 async function expectInPlace(page: Page, target: string): Promise<void> {
@@ -30,59 +35,59 @@ async function expectInPlace(page: Page, target: string): Promise<void> {
   expect(Math.abs(boxes.ring.top - boxes.target.top)).toBeLessThan(10)
 }
 
-test('a new player is led through the lobby once: wallet, games, bonuses, limits', async ({ page }) => {
+test('a new player is guided through the lobby once: wallet, games, bonuses, limits', async ({ page }) => {
   await newPlayer(page)
   await page.goto('/')
-  for (const [place, { title, target }] of MARKS.entries()) {
-    await expect(guide(page, title)).toBeVisible()
-    await expect(guide(page, title)).toContainText(`${place + 1} of 4`)
-    await expect(guide(page, title)).toHaveAccessibleDescription(/\w/)
-    await settled(page)
+  for (const [place, { title, target }] of GUIDE_STEPS.entries()) {
+    await expect(guideDialog(page, title)).toBeVisible()
+    await expect(guideDialog(page, title)).toContainText(`${place + 1} of 4`)
+    await expect(guideDialog(page, title)).toHaveAccessibleDescription(/\w/)
+    await waitUntilSettled(page)
     await expect(async () => expectInPlace(page, target)).toPass()
-    await axe(page)
-    await noHorizontalScroll(page)
-    await look(page, `guide-${place + 1}`)
+    await expectAccessible(page)
+    await expectNoHorizontalScroll(page)
+    await savePicture(page, `guide-${place + 1}`)
     await page.getByRole('button', { name: place === 3 ? 'Done' : 'Next' }).click()
   }
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.reload()
-  await settled(page)
-  await networkQuiet(page)
+  await waitUntilSettled(page)
+  await waitForQuietNetwork(page)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('its ring and card follow a balance that grows while they show', async ({ page }) => {
+test('ring and card of the guide follow a balance that grows while they show', async ({ page }) => {
   await newPlayer(page)
   await page.goto('/')
-  await expect(guide(page, 'Your balance')).toBeVisible()
-  await settled(page)
+  await expect(guideDialog(page, 'Your balance')).toBeVisible()
+  await waitUntilSettled(page)
   await page.locator('.balance-pill').evaluate(pill => {
     pill.append('00000')
   })
   await expect(async () => expectInPlace(page, '.balance-pill')).toPass()
 })
 
-test('the keyboard leads through it, and Escape ends it for good', async ({ page }) => {
+test('the guide works by keyboard, and Escape ends it for good', async ({ page }) => {
   await newPlayer(page)
   await page.goto('/')
-  await expect(guide(page, 'Your balance')).toBeVisible()
+  await expect(guideDialog(page, 'Your balance')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Next' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(guide(page, 'The games')).toBeVisible()
+  await expect(guideDialog(page, 'The games')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Next' })).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(guide(page, 'Your balance')).toBeVisible()
+  await expect(guideDialog(page, 'Your balance')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Back' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.reload()
-  await settled(page)
-  await networkQuiet(page)
+  await waitUntilSettled(page)
+  await waitForQuietNetwork(page)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('it fits the smallest phone, and moves nothing of the page', async ({ page }) => {
+test('the guide fits the smallest phone, and moves nothing of the page', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 })
   await newPlayer(page)
   await page.addInitScript(() => {
@@ -97,10 +102,10 @@ test('it fits the smallest phone, and moves nothing of the page', async ({ page 
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await page.goto('/')
-  for (const [place, { title, target }] of MARKS.entries()) {
-    await expect(guide(page, title)).toBeVisible()
+  for (const [place, { title, target }] of GUIDE_STEPS.entries()) {
+    await expect(guideDialog(page, title)).toBeVisible()
     await expect(async () => expectInPlace(page, target)).toPass()
-    await noHorizontalScroll(page)
+    await expectNoHorizontalScroll(page)
     if (place < 3) await page.getByRole('button', { name: 'Next' }).click()
   }
   expect(await page.evaluate(() => Reflect.get(globalThis, '__shift'))).toBeLessThan(0.02)
@@ -108,8 +113,8 @@ test('it fits the smallest phone, and moves nothing of the page', async ({ page 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a visitor is not shown it', async ({ page }) => {
+test('a visitor sees no guide', async ({ page }) => {
   await page.goto('/')
-  await networkQuiet(page)
+  await waitForQuietNetwork(page)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })

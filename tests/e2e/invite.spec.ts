@@ -1,26 +1,26 @@
 import { ACTIVITY_TYPE } from '../../src/domain/awards/activity.ts'
-import { holdsUp } from './support/checks.ts'
-import { bringFriend, operator, ripenInvites } from './support/operator.ts'
-import { call, idOf, newPlayer, registerInvitee } from './support/player.ts'
+import { checkPage } from './support/checks.ts'
+import { makeInvitesValid, registerValidInvitee, runOperator } from './support/operator.ts'
+import { callApi, idOf, newPlayer, registerInvitee } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, serverName: 'invite' })
 
 test.beforeEach(async ({ server }) => {
   for (const activity of [ACTIVITY_TYPE.inviteUserSpin, ACTIVITY_TYPE.agent5]) {
-    await operator(server, 'activity', 'open', String(activity))
+    await runOperator(server, 'activity', 'open', String(activity))
   }
 })
 
 test('a visitor reads what inviting is, and is asked to log in', async ({ page }) => {
   await page.goto('/share')
   await expect(page.getByRole('heading', { name: 'Invite your friends' })).toBeVisible()
-  await holdsUp(page, 'share-visitor')
+  await checkPage(page, 'share-visitor')
   await page.getByRole('link', { name: 'Log in', exact: true }).last().click()
   await expect(page).toHaveURL(/\/auth\/login\?to=%2Fshare/)
 })
 
-test('a player copies the link, spins the wheel for a valid friend, and checks the draw', {
+test('a player copies the invite link, spins the wheel for a valid friend, and checks the draw', {
   tag: '@games-all-random',
 }, async ({ page, server, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -36,10 +36,10 @@ test('a player copies the link, spins the wheel for a valid friend, and checks t
   await expect(page.getByText('You have no turn now.')).toBeVisible()
   await expect(page.getByText('You have not invited anybody yet.')).toBeVisible()
   await expect(page.getByRole('row', { name: '₱100.00 5.00%' })).toBeVisible()
-  await holdsUp(page, 'share')
+  await checkPage(page, 'share')
 
   await registerInvitee(page, (await link.inputValue()).slice(-8))
-  await ripenInvites(server, await idOf(page))
+  await makeInvitesValid(server, await idOf(page))
   await page.reload()
   await expect(page.getByText('Turn ready')).toBeVisible()
   await expect(page.getByText('You have 1 turn.')).toBeVisible()
@@ -49,7 +49,7 @@ test('a player copies the link, spins the wheel for a valid friend, and checks t
   await expect(wheel.getByRole('row', { name: '₱100.00 5.00%' })).toBeVisible()
   const spin = wheel.getByRole('button', { name: 'Spin the wheel' })
   await expect(spin).toBeFocused()
-  await holdsUp(page, 'share-spin')
+  await checkPage(page, 'share-spin')
   await page.keyboard.press('Enter')
   const got = page.getByRole('dialog', { name: 'You got' })
   await expect(got).toContainText('Invite wheel')
@@ -58,34 +58,34 @@ test('a player copies the link, spins the wheel for a valid friend, and checks t
   await expect(wheel.getByText('You have no turn now.')).toBeVisible()
   const close = wheel.getByRole('button', { name: 'Close' }).last()
   await expect(close, 'the same button, once no turn is left').toBeFocused()
-  await holdsUp(page, 'share-spun')
+  await checkPage(page, 'share-spun')
   await page.keyboard.press('Enter')
   await expect(wheel).toHaveCount(0)
   await expect(page.getByText('You have no turn now.')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Spun' })).toContainText('₱')
 
-  await call(page, '/fairSeedRotate', {})
+  await callApi(page, '/fairSeedRotate', {})
   await page.getByRole('link', { name: 'Check your draws' }).click()
   await page.getByRole('button', { name: 'Check 1 draw', exact: true }).click()
   await expect(page.getByText('1 draw is correct: hash, number and prize match.')).toBeVisible()
 })
 
-test('a player takes coins in place of a turn', async ({ page, server }) => {
+test('a player exchanges a turn of the invite wheel for coins', async ({ page, server }) => {
   await newPlayer(page)
-  await bringFriend(server, page)
+  await registerValidInvitee(server, page)
   await page.goto('/share')
   await page.getByRole('button', { name: 'Take ₱12.00 instead' }).click()
   await expect(page.getByRole('dialog', { name: 'You got' })).toContainText('₱12.00')
 })
 
-test('a player becomes an agent after table and example, and sees the tabs', async ({ page }) => {
+test("a player becomes an agent after table and example, and sees the agent's tabs", async ({ page }) => {
   await newPlayer(page)
   await page.goto('/agent')
   await expect(page.getByText('Example: 10 active invitees', { exact: false })).toBeVisible()
-  await holdsUp(page, 'agent-join')
+  await checkPage(page, 'agent-join')
   await page.getByRole('button', { name: 'Become an agent' }).click()
   await expect(page.getByText(/^You are an agent since/)).toBeVisible()
-  await holdsUp(page, 'agent')
+  await checkPage(page, 'agent')
   await page.getByRole('tab', { name: 'Commission' }).click()
   await expect(page).toHaveURL(/tabActive=commission/)
   await expect(page.getByText('No day with stakes of your invitees yet.')).toBeVisible()
@@ -100,12 +100,9 @@ test('a player becomes an agent after table and example, and sees the tabs', asy
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('a player who closes the wheel while it turns gets the prize all the same', async ({
-    page,
-    server,
-  }) => {
+  test('a player who closes the wheel while it turns still gets the prize', async ({ page, server }) => {
     await newPlayer(page)
-    await bringFriend(server, page)
+    await registerValidInvitee(server, page)
     await page.goto('/share')
     await page.getByRole('button', { name: 'Spin the wheel' }).click()
     const wheel = page.getByRole('dialog', { name: 'The invite wheel' })

@@ -1,8 +1,15 @@
 import type { Page } from 'playwright/test'
 import { PATIENCE } from '../support/patience.ts'
-import { look } from './support/checks.ts'
-import { operator } from './support/operator.ts'
-import { call, confirmWithdrawal, deposit, newWalletNumber, register, workOff } from './support/player.ts'
+import { savePicture } from './support/checks.ts'
+import { runOperator } from './support/operator.ts'
+import {
+  callApi,
+  confirmWithdrawal,
+  deposit,
+  finishWagering,
+  newWalletNumber,
+  register,
+} from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
 const SPINS_MAX = 40
@@ -28,21 +35,21 @@ interface Statement {
   readonly nextCursor: string | null
 }
 
-/** The sum of all movements on the statement, in centavos. */
+/** Sums all movements of the statement. @returns centavos */
 async function statementSum(page: Page): Promise<number> {
   let sum = 0
   let cursor: string | null | undefined
   while (cursor !== null) {
     const body = { pageSize: 50, ...(cursor ? { cursor } : {}) }
-    const statement: Statement = await call<Statement>(page, '/appUserCoinDetail', body)
+    const statement: Statement = await callApi<Statement>(page, '/appUserCoinDetail', body)
     for (const { change } of statement.list) sum += change
     cursor = statement.nextCursor
   }
   return sum
 }
 
-// The width of the window does not matter to the database, so each width tests one engine. The turning of the reels is for
-// the tests of the games.
+// The database does not depend on the width, so each width tests one engine. Tests of the games cover the turning
+// reels.
 test.use({
   serviceWorkers: 'allow',
   contextOptions: { reducedMotion: 'reduce' },
@@ -65,8 +72,8 @@ test('a player registers, deposits, spins to a win, withdraws and is paid, and t
   await page.goto('/')
   await page.getByRole('link', { name: 'Play Jeepney Fiesta' }).first().click()
   await spinUntilWin(page)
-  await look(page, 'game-won')
-  await workOff(page)
+  await savePicture(page, 'game-won')
+  await finishWagering(page)
 
   await page.goto('/wallets?name=withdraw')
   await page.getByRole('link', { name: 'Add an account' }).click()
@@ -82,17 +89,17 @@ test('a player registers, deposits, spins to a win, withdraws and is paid, and t
   await page.goto('/wallets/record?view=withdrawals')
   await expect(page.getByRole('listitem').getByText('Held', { exact: true })).toBeVisible()
   // The list also holds withdrawals of other tests' players.
-  const { userInfo } = await call<{ userInfo: { id: string } }>(page, '/refreshData', {})
-  const waiting = (await operator(server, 'withdrawal', 'list')).split('\n')
+  const { userInfo } = await callApi<{ userInfo: { id: string } }>(page, '/refreshData', {})
+  const waiting = (await runOperator(server, 'withdrawal', 'list')).split('\n')
   const [id = ''] = waiting.find(line => line.includes(userInfo.id))?.split(' ') ?? []
-  await operator(server, 'withdrawal', 'approve', id)
+  await runOperator(server, 'withdrawal', 'approve', id)
   await page.reload()
   await expect(page.getByRole('listitem').getByText('Paid', { exact: true })).toBeVisible()
 
-  const { coin } = await call<{ coin: number }>(page, '/refreshData', {})
+  const { coin } = await callApi<{ coin: number }>(page, '/refreshData', {})
   expect(await statementSum(page)).toBe(coin)
-  expect(await operator(server, 'verify')).toContain('The ledger and the audit are sound.')
+  expect(await runOperator(server, 'verify')).toContain('The ledger and the audit are sound.')
   await page.goto('/wallets/record?view=statement')
   await expect(page.getByRole('link', { name: /^Withdrawal held/ })).toBeVisible()
-  await look(page, 'statement')
+  await savePicture(page, 'statement')
 })

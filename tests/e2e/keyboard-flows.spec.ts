@@ -2,66 +2,66 @@ import type { Page } from 'playwright/test'
 import { tabTo } from './support/keyboard.ts'
 import {
   addReceivingAccount,
+  finishWagering,
   newAccount,
   newPlayer,
-  order,
+  orderDeposit,
   PASSWORD,
-  pay,
-  workOff,
+  payOrder,
 } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ serverEnv: { SLOT_CYCLE_MS: '0' } })
 
-const named = (page: Page, role: 'button' | 'link', name: string | RegExp) =>
+const byName = (page: Page, role: 'button' | 'link', name: string | RegExp) =>
   page.getByRole(role, { name, exact: typeof name === 'string' }).first()
 
-test('registers, deposits, plays and withdraws without touching the screen', async ({ page }) => {
+test('a player registers, deposits, plays and withdraws without touching the screen', async ({ page }) => {
   await page.goto('/')
-  await tabTo(page, named(page, 'link', 'Register'))
+  await tabTo(page, byName(page, 'link', 'Register'))
   await page.keyboard.press('Enter')
   await tabTo(page, page.getByRole('textbox', { name: 'Account' }))
   await page.keyboard.type(newAccount())
   await tabTo(page, page.getByLabel('Password', { exact: true }))
   await page.keyboard.type(PASSWORD)
-  await tabTo(page, named(page, 'button', 'Show password'))
+  await tabTo(page, byName(page, 'button', 'Show password'))
   await page.keyboard.press('Space')
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
   await tabTo(page, page.getByRole('checkbox'))
   await page.keyboard.press('Space')
-  await tabTo(page, named(page, 'button', 'Register'))
+  await tabTo(page, byName(page, 'button', 'Register'))
   await page.keyboard.press('Enter')
 
-  await tabTo(page, named(page, 'link', /^Wallet, balance/))
+  await tabTo(page, byName(page, 'link', /^Wallet, balance/))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/wallets/)
-  await tabTo(page, named(page, 'button', '₱200'))
+  await tabTo(page, byName(page, 'button', '₱200'))
   await page.keyboard.press('Space')
   await tabTo(page, page.getByRole('radio', { name: 'GCash' }))
-  await tabTo(page, named(page, 'button', /^Deposit ₱200/))
+  await tabTo(page, byName(page, 'button', /^Deposit ₱200/))
   await page.keyboard.press('Enter')
-  await tabTo(page, named(page, 'button', /^Pay/))
+  await tabTo(page, byName(page, 'button', /^Pay/))
   await page.keyboard.press('Enter')
-  await tabTo(page, named(page, 'link', 'Play'))
+  await tabTo(page, byName(page, 'link', 'Play'))
   await page.keyboard.press('Enter')
 
-  await tabTo(page, named(page, 'link', 'Play Jeepney Fiesta'))
+  await tabTo(page, byName(page, 'link', 'Play Jeepney Fiesta'))
   await page.keyboard.press('Enter')
-  await tabTo(page, named(page, 'button', 'Lower stake'))
+  await tabTo(page, byName(page, 'button', 'Lower stake'))
   await page.keyboard.press('Space')
-  await expect(named(page, 'button', 'Spin for ₱5.00')).toBeVisible()
-  await tabTo(page, named(page, 'button', /^Spin for/))
+  await expect(byName(page, 'button', 'Spin for ₱5.00')).toBeVisible()
+  await tabTo(page, byName(page, 'button', /^Spin for/))
   await page.keyboard.press('Space')
   await expect(page.getByRole('status').filter({ hasText: /win|won|get back|spin pays/i })).toBeAttached()
-  await expect(named(page, 'button', /^Spin for|free spins$/)).toBeFocused()
+  await expect(byName(page, 'button', /^Spin for|free spins$/)).toBeFocused()
 
-  await pay(page, await order(page, 1000))
-  await workOff(page)
+  await payOrder(page, await orderDeposit(page, 1000))
+  await finishWagering(page)
   await addReceivingAccount(page)
   await page.goto('/wallets?name=withdraw')
   await tabTo(page, page.getByLabel('Amount', { exact: true }))
   await page.keyboard.type('100')
-  await tabTo(page, named(page, 'button', 'Withdraw ₱100.00'))
+  await tabTo(page, byName(page, 'button', 'Withdraw ₱100.00'))
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Confirm your withdrawal' })
   await tabTo(page, dialog.getByLabel('Login password'))
@@ -74,7 +74,7 @@ for (const [opener, title] of [
   ['Payouts and rules', 'Payouts and rules'],
   ['Fairness', 'Fairness'],
 ] as const) {
-  test(`${title}: Escape, the back button and the cross close it and give the focus back`, async ({
+  test(`the dialog "${title}" closes by Escape, back button and cross, and returns the focus`, async ({
     page,
   }) => {
     await newPlayer(page, { pesos: 200 })

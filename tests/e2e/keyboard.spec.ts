@@ -1,7 +1,7 @@
 import { expectFocusSeen, TABS_MAX } from './support/keyboard.ts'
 import { expect, test } from './support/test.ts'
 
-test('every stop of the tab key is seen, on a long page and on the lobby', async ({ page }) => {
+test('every stop of the tab key is visible, on a long page and on the lobby', async ({ page }) => {
   for (const path of ['/', '/rules/games/jeepney-fiesta']) {
     await page.goto(path)
     const first = page.getByRole('link', { name: 'Skip to content' })
@@ -15,7 +15,7 @@ test('every stop of the tab key is seen, on a long page and on the lobby', async
   }
 })
 
-test('the skip link leads past the bars', async ({ page }) => {
+test('the skip link leads past the top bar', async ({ page }) => {
   await page.goto('/about-us')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to content' })

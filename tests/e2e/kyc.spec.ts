@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
 import sharp from 'sharp'
-import { holdsUp, settled } from './support/checks.ts'
-import { operator } from './support/operator.ts'
-import { addReceivingAccount, call, idOf, newPlayer } from './support/player.ts'
+import { checkPage, waitUntilSettled } from './support/checks.ts'
+import { runOperator } from './support/operator.ts'
+import { addReceivingAccount, callApi, idOf, newPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -32,13 +32,13 @@ function newCardNumber(): string {
     .padStart(16, '1')
 }
 
-const LETTERS = 'abcdefghij'
+const DIGIT_LETTERS = 'abcdefghij'
 
 /** A middle name that no other test of this run uses. */
-const newName = () => `Q${[...newCardNumber()].map(digit => LETTERS[Number(digit)]).join('')}`
+const newMiddleName = () => `Q${[...newCardNumber()].map(digit => DIGIT_LETTERS[Number(digit)]).join('')}`
 
 /** A photo of one colour, as a file to upload. */
-async function photo(colour: string, name = 'photo.jpg') {
+async function makePhoto(colour: string, name = 'photo.jpg') {
   const picture = sharp({ create: { width: 1200, height: 800, channels: 3, background: colour } })
   return { name, mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() }
 }
@@ -47,7 +47,7 @@ async function photo(colour: string, name = 'photo.jpg') {
 async function fillPerson(page: Page): Promise<void> {
   const { keyboard } = page
   await page.getByLabel('First name').focus()
-  const texts = ['Juana', newName(), 'Dela Cruz']
+  const texts = ['Juana', newMiddleName(), 'Dela Cruz']
   for (const text of texts) {
     await keyboard.type(text)
     await keyboard.press('Tab')
@@ -70,7 +70,7 @@ async function fillPerson(page: Page): Promise<void> {
   await keyboard.press('Enter')
 }
 
-test('a player verifies the identity by keyboard, gives one photo again, and is verified', async ({
+test('a player verifies the identity by keyboard, replaces one photo, and is verified', async ({
   page,
   server,
 }) => {
@@ -78,10 +78,10 @@ test('a player verifies the identity by keyboard, gives one photo again, and is 
   await page.goto('/member/profile')
   await page.getByRole('link', { name: 'Verify it' }).click()
   await expect(page).toHaveTitle(/KYC verify/)
-  await settled(page)
+  await waitUntilSettled(page)
   await page.getByRole('button', { name: 'Save and continue' }).press('Enter')
   await expect(page.getByLabel('First name')).toBeFocused()
-  await holdsUp(page, 'kyc-person-refused')
+  await checkPage(page, 'kyc-person-refused')
   await page.getByLabel('Date of birth').fill('2015-01-31')
   await expect(page.getByLabel('Date of birth')).toHaveAccessibleDescription(/aged 21 or over/)
   await fillPerson(page)
@@ -95,7 +95,7 @@ test('a player verifies the identity by keyboard, gives one photo again, and is 
   )
   const number = newCardNumber()
   await page.getByLabel('Number on the ID').fill(number)
-  await holdsUp(page, 'kyc-document')
+  await checkPage(page, 'kyc-document')
   await page.getByLabel('Number on the ID').press('Enter')
   await expect(page.getByText(`number ••••${number.slice(-3)}`)).toBeVisible()
   const continueVisit = page.getByRole('button', { name: 'Continue' })
@@ -105,75 +105,75 @@ test('a player verifies the identity by keyboard, gives one photo again, and is 
     .getByLabel('Choose a file: Front of the ID')
     .setInputFiles({ name: 'front.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') })
   await expect(page.getByRole('alert').filter({ hasText: 'We could not read this picture.' })).toBeVisible()
-  // A broken connection loses nothing: the photo stays on the page and is sent again.
+  // After a broken connection the photo stays on the page and can be sent again.
   await page.route('**/app/v1/uploadKyc', route => route.abort('connectionreset'))
-  await page.getByLabel('Choose a file: Front of the ID').setInputFiles(await photo('#204060'))
+  await page.getByLabel('Choose a file: Front of the ID').setInputFiles(await makePhoto('#204060'))
   await expect(page.getByRole('alert').filter({ hasText: 'The connection broke.' })).toBeVisible()
   await expect(page.getByRole('img', { name: 'Preview: Front of the ID' })).toBeVisible()
-  await holdsUp(page, 'kyc-photo-lost')
+  await checkPage(page, 'kyc-photo-lost')
   await page.unroute('**/app/v1/uploadKyc')
   await page.getByRole('button', { name: 'Send again' }).press('Enter')
   await expect(page.getByRole('status').filter({ hasText: 'Stored' })).toHaveCount(1)
-  await page.getByLabel('Choose a file: Back of the ID').setInputFiles(await photo('#604020'))
+  await page.getByLabel('Choose a file: Back of the ID').setInputFiles(await makePhoto('#604020'))
   await expect(page.getByRole('status').filter({ hasText: 'Stored' })).toHaveCount(2)
-  await holdsUp(page, 'kyc-photos')
+  await checkPage(page, 'kyc-photos')
   await continueVisit.press('Enter')
 
-  // The server stores the draft: another visit continues where this one ends.
+  // The server stores the draft, so another visit continues at this step.
   await expect(page.getByRole('heading', { name: 'Selfie', level: 2 })).toBeFocused()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Selfie', level: 2 })).toBeVisible()
-  await page.getByLabel('Choose a file: Selfie').setInputFiles(await photo('#406020'))
+  await page.getByLabel('Choose a file: Selfie').setInputFiles(await makePhoto('#406020'))
   await expect(page.getByRole('status').filter({ hasText: 'Stored' })).toHaveCount(1)
   await continueVisit.press('Enter')
   await expect(page.getByText('3 stored')).toBeVisible()
-  await holdsUp(page, 'kyc-check')
+  await checkPage(page, 'kyc-check')
   await page.getByRole('button', { name: 'Send for the check' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'We are checking your identity' })).toBeFocused()
-  await holdsUp(page, 'kyc-submitted')
+  await checkPage(page, 'kyc-submitted')
 
   const playerId = await idOf(page)
   const refusal = ['--item', 'idBack', '--reason', 'glare', '--text', 'The address is not readable.']
-  await operator(server, 'kyc', 'refuse', playerId, ...refusal)
+  await runOperator(server, 'kyc', 'refuse', playerId, ...refusal)
   await comeBack(page)
   await expect(page.getByRole('heading', { name: 'We need some items again' })).toBeVisible()
   await expect(page.getByText('There is glare on it. The address is not readable.')).toBeVisible()
   await expect(page.getByLabel('Choose a file: Front of the ID')).toHaveCount(0)
-  await holdsUp(page, 'kyc-refused')
-  await page.getByLabel('Choose a file: Back of the ID').setInputFiles(await photo('#206040'))
+  await checkPage(page, 'kyc-refused')
+  await page.getByLabel('Choose a file: Back of the ID').setInputFiles(await makePhoto('#206040'))
   await expect(page.getByText('There is glare on it.')).toHaveCount(0)
   await continueVisit.press('Enter')
   await page.getByRole('button', { name: 'Send for the check' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'We are checking your identity' })).toBeVisible()
 
-  await operator(server, 'kyc', 'approve', playerId)
+  await runOperator(server, 'kyc', 'approve', playerId)
   await comeBack(page)
   await expect(page.getByRole('heading', { name: 'Your identity is verified' })).toBeVisible()
   await expect(page.getByText(/Verified as Juana Q\w+ Dela Cruz\./)).toBeVisible()
-  await holdsUp(page, 'kyc-approved')
+  await checkPage(page, 'kyc-approved')
   await page.getByRole('link', { name: 'Back to your profile' }).click()
   await expect(page.getByText('Verified player')).toBeVisible()
 
-  await operator(server, 'kyc', 'revoke', playerId, '--reason', 'test')
+  await runOperator(server, 'kyc', 'revoke', playerId, '--reason', 'test')
   const words = 'Our staff is checking your identity again.'
   const notice = page.getByRole('main').getByRole('status').filter({ hasText: words })
   await page.goto('/member')
   await expect(notice).toContainText('Your money stays on your account')
-  await holdsUp(page, 'identity-review-member')
+  await checkPage(page, 'identity-review-member')
   await page.goto('/wallets?name=deposit')
   await expect(notice).toBeVisible()
-  await holdsUp(page, 'identity-review-deposit')
+  await checkPage(page, 'identity-review-deposit')
   await addReceivingAccount(page)
   await page.goto('/wallets?name=withdraw')
   await expect(notice.first()).toBeVisible()
-  await holdsUp(page, 'identity-review-withdrawal')
+  await checkPage(page, 'identity-review-withdrawal')
   await page.goto('/member/profile/kyc')
   await expect(page.getByRole('heading', { name: 'We are checking your identity again' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Ask customer service' })).toHaveAttribute('href', '/service')
-  await holdsUp(page, 'kyc-revoked')
+  await checkPage(page, 'kyc-revoked')
 })
 
-test('is asked for before a withdrawal after a free award, whose terms tell it beforehand', async ({
+test('verified ID is required for a withdrawal after a free award, and shown beforehand', async ({
   page,
   server,
 }) => {
@@ -184,10 +184,10 @@ test('is asked for before a withdrawal after a free award, whose terms tell it b
   const notice = page.getByRole('region', { name: 'Verify your identity' })
   await expect(page.getByRole('button', { name: /^Withdraw/ })).toBeVisible()
   await expect(notice).toHaveCount(0)
-  await operator(server, 'award', 'give', playerId, '2001', '500', '--reason', 'test')
+  await runOperator(server, 'award', 'give', playerId, '2001', '500', '--reason', 'test')
   await page.reload()
   await expect(notice).toContainText('Withdrawing any amount now asks for an approved identity.')
-  await holdsUp(page, 'withdrawal-identity')
+  await checkPage(page, 'withdrawal-identity')
   await notice.getByRole('link', { name: 'Verify your identity' }).click()
   await expect(page).toHaveURL(/\/member\/profile\/kyc$/)
 })
@@ -200,18 +200,18 @@ async function comeBack(page: Page): Promise<void> {
 test.describe('with a camera', () => {
   test.use({ permissions: ['camera'] })
 
-  test('a photo is taken through a frame, and the camera is off afterwards', async ({ page }) => {
+  test('an ID photo is taken through a frame, and the camera is off afterwards', async ({ page }) => {
     await newPlayer(page)
     const document = { idType: 'passport', idNumber: 'P1234567A', idExpiry: '2040-01-31' }
-    await call(page, '/addKyc', { ...PERSON, ...document })
+    await callApi(page, '/addKyc', { ...PERSON, ...document })
     await page.addInitScript(stillCamera)
     await page.goto('/member/profile/kyc')
-    await settled(page)
+    await waitUntilSettled(page)
     const open = page.getByRole('button', { name: 'Camera with a frame: Page with your photo' })
     await open.click()
     const dialog = page.getByRole('dialog', { name: /^Photo:/ })
     await expect(dialog.getByText('Lay the ID inside the frame.')).toBeVisible()
-    await holdsUp(page, 'kyc-camera')
+    await checkPage(page, 'kyc-camera')
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
     expect(await page.evaluate('openTracks()')).toBe(0)
@@ -242,10 +242,13 @@ function stillCamera(): void {
   }
 }
 
-test('other pages may neither use the camera nor show pictures of the memory', async ({ page, problems }) => {
+test('other pages than the verification may neither use the camera nor show blob pictures', async ({
+  page,
+  problems,
+}) => {
   await newPlayer(page)
   await page.goto('/member/profile/kyc')
-  await settled(page)
+  await waitUntilSettled(page)
   const mayFilm = () =>
     page.evaluate(() => {
       const { featurePolicy } = document as unknown as {
@@ -255,7 +258,7 @@ test('other pages may neither use the camera nor show pictures of the memory', a
     })
   expect(await mayFilm()).toBe(true)
   await page.goto('/member/profile/info')
-  await settled(page)
+  await waitUntilSettled(page)
   expect(await mayFilm()).toBe(false)
   await page.evaluate(() => {
     new Image().src = URL.createObjectURL(new Blob(['x'], { type: 'image/png' }))
@@ -264,22 +267,22 @@ test('other pages may neither use the camera nor show pictures of the memory', a
   await problems.expect(/img-src/)
 })
 
-test.describe('where the operator asks for it', () => {
+test.describe('the popup', () => {
   test.use({ serverName: 'kyc-popup' })
 
-  test('a popup with the picture of the operator leads a player to the verification, once in a tab', async ({
+  test("a popup with the operator's picture leads a player to the verification, once in a tab", async ({
     page,
     server,
     problems,
   }) => {
-    await operator(server, 'image', 'set', 'popup', 'public/icons/perya-512.png')
-    await operator(server, 'settings', 'set', 'kycPopup', 'true')
+    await runOperator(server, 'image', 'set', 'popup', 'public/icons/perya-512.png')
+    await runOperator(server, 'settings', 'set', 'kycPopup', 'true')
     await newPlayer(page)
     const dialog = page.getByRole('dialog', { name: 'Verify your identity' })
     await page.goto('/')
     await expect(dialog).toBeVisible()
     await expect(dialog.locator('img')).toHaveAttribute('src', /^\/uploads\/image\/.+\.webp$/)
-    await holdsUp(page, 'dialog-kyc')
+    await checkPage(page, 'dialog-kyc')
     await dialog.getByRole('button', { name: 'Later' }).click()
     await expect(dialog).toHaveCount(0)
     await page.evaluate(() => sessionStorage.removeItem('perya:shown'))
@@ -290,7 +293,7 @@ test.describe('where the operator asks for it', () => {
   })
 })
 
-test('fields side by side on a wide screen are level and equally high, whatever their notes', async ({
+test('fields side by side on a wide screen are level and of equal height, whatever their notes', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })

@@ -1,35 +1,37 @@
 import type { Locator, Page } from 'playwright/test'
 import { OFFERS_KEY } from '../../src/domain/site/storage-keys.ts'
-import { axe, holdsUp, look, settled } from './support/checks.ts'
+import { checkPage, expectAccessible, savePicture, waitUntilSettled } from './support/checks.ts'
 import { passLooseningWait } from './support/operator.ts'
-import { call, coinOf, idOf, logIn, newPlayer } from './support/player.ts'
+import { callApi, coinOf, idOf, logIn, newPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
-import { networkQuiet } from './support/watch.ts'
+import { waitForQuietNetwork } from './support/watch.ts'
 
 test.use({
   serverEnv: { SLOT_CYCLE_MS: '0' },
   contextOptions: { reducedMotion: 'reduce' },
 })
 
-const LIMITS = '/member/self-limited'
+const LIMITS_PATH = '/member/self-limited'
 const GAME = '/game/start?gameId=1001'
 
 const spinButton = (page: Page) => page.getByRole('button', { name: /^Spin for/ })
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
-/** Expects a closed button that says why, and that a tap leads to the sentence. */
-async function leadsToTheReason(page: Page, button: Locator, reason: RegExp): Promise<void> {
+/**
+ * Expects a disabled button with its reason as description, whose tap moves the focus to the sentence with the reason.
+ */
+async function expectReasonOnTap(page: Page, button: Locator, reason: RegExp): Promise<void> {
   await expect(button).toHaveAttribute('aria-disabled', 'true')
   await expect(button).toHaveAccessibleDescription(reason)
-  // A disabled button is tapped like any other.
+  // `force` taps the button although it is disabled.
   await button.click({ force: true })
   const sentence = page.getByText(reason).first()
   await expect(sentence).toBeFocused()
   await expect(sentence).toBeInViewport({ ratio: 1 })
 }
 
-/** Opens the deposit form without its scripts, so that the mark of the page before alone decides. */
-async function offersAreHiddenBeforeScripts(page: Page): Promise<void> {
+/** Opens the deposit form without its scripts, so that only the mark stored by the page before hides the offers. */
+async function expectOffersHiddenBeforeScripts(page: Page): Promise<void> {
   await page.route('**/_assets/*.js', () => {})
   await page.goto('/wallets?name=deposit', { waitUntil: 'commit' })
   const offers = page.locator('details').filter({ hasText: 'Bonuses and coupons' })
@@ -41,7 +43,7 @@ async function offersAreHiddenBeforeScripts(page: Page): Promise<void> {
   await page.unroute('**/_assets/*.js')
 }
 
-test('a player sets a limit, meets it, and loosens it a day later', {
+test('a player sets a limit, reaches it, and loosens it a day later', {
   tag: ['@limits-change', '@limits-linked'],
 }, async ({ page, server }) => {
   // Checks three pages with axe.
@@ -56,8 +58,8 @@ test('a player sets a limit, meets it, and loosens it a day later', {
     await expect(page.getByRole('heading', { level: 1, name: 'Limits and breaks' })).toBeVisible()
   }
   await expect(page.getByRole('heading', { level: 2, name: 'Stakes' })).toBeVisible()
-  await settled(page)
-  await holdsUp(page, 'limits')
+  await waitUntilSettled(page)
+  await checkPage(page, 'limits')
 
   // By keyboard only.
   await page.getByRole('button', { name: 'Set a limit on Stakes, per day' }).focus()
@@ -70,8 +72,8 @@ test('a player sets a limit, meets it, and loosens it a day later', {
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('9')
   await expect(dialog.getByText('Starts when you save it.')).toBeVisible()
-  await axe(page)
-  await look(page, 'limits-dialog')
+  await expectAccessible(page)
+  await savePicture(page, 'limits-dialog')
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   await expect(page.getByText('₱0 of ₱9 used')).toBeVisible()
@@ -82,7 +84,7 @@ test('a player sets a limit, meets it, and loosens it a day later', {
   await expect(page.getByRole('alert').filter({ hasText: 'stake limit leaves ₱9 until' })).toBeVisible()
   expect(await coinOf(page)).toBe(coin)
   await expect(spinButton(page)).toBeEnabled()
-  await axe(page)
+  await expectAccessible(page)
   await page.getByRole('link', { name: 'See your limits' }).click()
 
   await page.getByRole('button', { name: 'Change the limit on Stakes, per day' }).click()
@@ -91,7 +93,7 @@ test('a player sets a limit, meets it, and loosens it a day later', {
   await dialog.getByRole('button', { name: 'Save limit' }).click()
   await expect(page.getByText('You asked for ₱1,000 instead.')).toBeVisible()
   await expect(page.getByText(/You can confirm it in 23:59:\d\d\./)).toBeVisible()
-  await axe(page)
+  await expectAccessible(page)
   await passLooseningWait(server, await idOf(page))
   await page.reload()
   await page.getByRole('button', { name: 'Confirm the change' }).click()
@@ -120,7 +122,7 @@ test('a reality check holds the next bet until it is acknowledged', { tag: '@lim
   await expect(dialog.getByText('1:01:')).toBeVisible()
   await expect(dialog.getByText('₱123.00')).toBeVisible()
   await expect(dialog.getByText('−₱78.00')).toBeVisible()
-  await holdsUp(page, 'reality-check')
+  await checkPage(page, 'reality-check')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await spinButton(page).click()
@@ -131,53 +133,61 @@ test('a reality check holds the next bet until it is acknowledged', { tag: '@lim
   const answered = page.waitForResponse('**/gameBet')
   await spinButton(page).click()
   expect((await (await answered).json()).errcode).toBe(0)
-  const { realityChecksSeen } = await call<{ realityChecksSeen: number }>(page, '/getSelfLimit', {})
+  const { realityChecksSeen } = await callApi<{ realityChecksSeen: number }>(page, '/getSelfLimit', {})
   expect(realityChecksSeen).toBe(1)
 })
 
-test('a player who cools off is logged out, and finds play closed and withdrawals open', async ({ page }) => {
+test('a player who cools off is logged out, and can withdraw but not play', async ({ page }) => {
   const { account } = await newPlayer(page, { pesos: 500 })
-  await page.goto(LIMITS)
+  await page.goto(LIMITS_PATH)
   await page.getByRole('button', { name: '24 hours' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cool-off' })
   await expect(dialog.getByText('A break of 24 hours.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Start the break' }).click()
   await expect(dialog.getByText('Enter the word BREAK.')).toBeVisible()
-  await axe(page)
-  await look(page, 'break-dialog')
+  await expectAccessible(page)
+  await savePicture(page, 'break-dialog')
   await dialog.getByRole('textbox', { name: 'Enter BREAK to confirm' }).fill('break')
   await dialog.getByRole('button', { name: 'Start the break' }).click()
   const begun = page.getByRole('dialog', { name: 'Your break has started' })
   await expect(begun.getByText('You are logged out everywhere')).toBeVisible()
   await begun.getByRole('button', { name: 'Got it' }).click()
   await expect(page.getByRole('link', { name: 'Register' })).toBeVisible()
-  await page.goto(LIMITS)
+  await page.goto(LIMITS_PATH)
   await expect(page).toHaveURL(/\/auth\/login/)
   await page.goto('/auth/accountLogin')
   await logIn(page, account)
   await page.goto('/')
   await expect(page.getByText(/^You cannot play until/)).toBeVisible()
-  await holdsUp(page, 'lobby-cooling-off')
-  await offersAreHiddenBeforeScripts(page)
+  await checkPage(page, 'lobby-cooling-off')
+  await expectOffersHiddenBeforeScripts(page)
   await page.goto('/')
   await page.getByRole('link', { name: 'See your limits' }).click()
   await expect(page.getByText(/^Your cool-off lasts until/)).toBeVisible()
-  await settled(page)
-  await holdsUp(page, 'limits-cooling-off')
+  await waitUntilSettled(page)
+  await checkPage(page, 'limits-cooling-off')
   await page.getByRole('link', { name: 'Withdraw' }).click()
   await expect(page).toHaveURL(/name=withdraw/)
   await page.goto(GAME)
   await expect(page.getByText(/^You cannot play until/)).toBeVisible()
-  await leadsToTheReason(page, page.getByRole('button', { name: 'Closed for now' }), /^You cannot play until/)
+  await expectReasonOnTap(
+    page,
+    page.getByRole('button', { name: 'Closed for now' }),
+    /^You cannot play until/,
+  )
   await page.goto('/game/start?gameId=1002')
-  await leadsToTheReason(page, page.getByRole('button', { name: 'Closed for now' }), /^You cannot play until/)
+  await expectReasonOnTap(
+    page,
+    page.getByRole('button', { name: 'Closed for now' }),
+    /^You cannot play until/,
+  )
   await page.goto('/wallets?name=deposit')
   const deposit = page.getByRole('main').getByRole('button', { name: /^Deposit/ })
   await expect(deposit).toHaveAttribute('aria-disabled', 'true')
   await expect(deposit).toHaveAccessibleDescription(/^You cannot play until/)
 })
 
-test('a player who excludes themselves reads the message in peace, and no page makes a refused call', async ({
+test('a player who excludes themselves can read the message in peace, and no page makes a refused call', async ({
   page,
 }) => {
   await newPlayer(page, { pesos: 500 })
@@ -189,42 +199,44 @@ test('a player who excludes themselves reads the message in peace, and no page m
     if (message.type() === 'error') refused.push(message.text())
   })
   await page.clock.install()
-  await page.goto(LIMITS)
+  await page.goto(LIMITS_PATH)
   await page.getByRole('button', { name: '6 months' }).click()
   const dialog = page.getByRole('dialog', { name: 'Self-exclusion' })
   await dialog.getByRole('textbox', { name: 'Enter BREAK to confirm' }).fill('break')
   await dialog.getByRole('button', { name: 'Start the break' }).click()
   const begun = page.getByRole('dialog', { name: 'Your break has started' })
   await expect(begun).toBeVisible()
-  // The page would open its stream of events after two seconds.
+  // Two seconds later the page would open its stream of events.
   await page.clock.runFor(5_000)
-  await networkQuiet(page)
+  await waitForQuietNetwork(page)
   await expect(begun).toBeVisible()
-  await look(page, 'break-started')
+  await savePicture(page, 'break-started')
   await page.reload()
   await expect(page).toHaveURL(/\/auth\/login/)
   await page.clock.runFor(5_000)
-  await networkQuiet(page)
+  await waitForQuietNetwork(page)
   expect(refused).toEqual([])
 })
 
 test.describe('the question about limits', () => {
   test.use({ showsGuide: true })
 
-  test('comes once, at the first deposit', { tag: '@limits-asked' }, async ({ page }) => {
+  test('the question about limits comes once, at the first deposit', { tag: '@limits-asked' }, async ({
+    page,
+  }) => {
     await newPlayer(page)
     await page.goto('/')
-    await networkQuiet(page)
+    await waitForQuietNetwork(page)
     const question = page.getByRole('dialog', { name: 'Do you want to set limits?' })
     await expect(question).toHaveCount(0)
     await page.goto('/wallets?name=deposit')
     await page.getByRole('button', { name: '₱500', exact: true }).click()
     await page.getByRole('button', { name: 'Deposit ₱500' }).click()
     await expect(question.getByText('Before your first deposit')).toBeVisible()
-    await axe(page)
-    await look(page, 'limits-offer')
+    await expectAccessible(page)
+    await savePicture(page, 'limits-offer')
     await question.getByRole('button', { name: 'Set limits' }).click()
-    await expect(page).toHaveURL(LIMITS)
+    await expect(page).toHaveURL(LIMITS_PATH)
     await page.goto('/wallets?name=deposit')
     await page.getByRole('button', { name: '₱500', exact: true }).click()
     await page.getByRole('button', { name: 'Deposit ₱500' }).click()

@@ -2,32 +2,32 @@ import { ACTIVITY_TYPE } from '../../src/domain/awards/activity.ts'
 import { ITEM } from '../../src/domain/awards/items.ts'
 import { POOL_TERMS } from '../../src/domain/awards/jackpot.ts'
 import { formatMoney } from '../../src/i18n/money.ts'
-import { holdsUp, settled } from './support/checks.ts'
+import { checkPage, waitUntilSettled } from './support/checks.ts'
 import { layoutErrors } from './support/layout-errors.ts'
-import { closeActivity, operator } from './support/operator.ts'
+import { closeActivity, runOperator } from './support/operator.ts'
 import { idOf, newPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.use({ serverName: ({ isMobile }, use) => use(`jackpots-${isMobile ? 'phone' : 'desktop'}`) })
 
-const JACKPOT = String(ACTIVITY_TYPE.luckyJackpot)
+const JACKPOT_ID = String(ACTIVITY_TYPE.luckyJackpot)
 
 test('the lobby shows the four jackpots to players and visitors while they are open', async ({
   page,
   server,
 }) => {
   const jackpots = page.getByRole('region', { name: 'Lucky jackpot' })
-  const answered = () => page.waitForResponse('**/app/v1/getJackpotMeter')
+  const meterAnswer = () => page.waitForResponse('**/app/v1/getJackpotMeter')
   await closeActivity(server, ACTIVITY_TYPE.luckyJackpot)
-  const closed = answered()
+  const closed = meterAnswer()
   await page.goto('/')
   await page.keyboard.press('Tab')
   await closed
-  await settled(page)
+  await waitUntilSettled(page)
   await expect(jackpots).toHaveCount(0)
 
-  await operator(server, 'activity', 'open', JACKPOT)
+  await runOperator(server, 'activity', 'open', JACKPOT_ID)
   await page.goto('/')
   await page.keyboard.press('Tab')
   await expect(jackpots.getByRole('definition')).toHaveText(
@@ -37,29 +37,29 @@ test('the lobby shows the four jackpots to players and visitors while they are o
   await newPlayer(page)
   await page.goto('/')
   await expect(jackpots.getByRole('definition')).toHaveCount(4)
-  await settled(page)
-  await holdsUp(page, 'lobby-jackpots')
+  await waitUntilSettled(page)
+  await checkPage(page, 'lobby-jackpots')
   expect(await layoutErrors(page, [320, 390, 1280])).toEqual([])
   await jackpots.getByRole('link', { name: 'Lucky jackpot' }).click()
   await expect(page).toHaveURL('/activity/jackpot')
 })
 
-test('the board shows its twelve prizes and their chances to visitors and players', async ({
+test('the board of the jackpot shows its twelve prizes and their chances to visitors and players', async ({
   page,
   server,
 }) => {
-  await operator(server, 'activity', 'open', JACKPOT)
+  await runOperator(server, 'activity', 'open', JACKPOT_ID)
   const board = page.getByRole('list', { name: 'The twelve prizes' })
   await page.goto('/activity/jackpot')
   await expect(board.getByRole('listitem')).toHaveCount(12)
   await expect(page.getByRole('row')).toHaveCount(13)
   await expect(page.getByRole('definition').first()).toHaveText(formatMoney(POOL_TERMS.mega.seed))
-  await holdsUp(page, 'jackpot-visitor')
+  await checkPage(page, 'jackpot-visitor')
   await page.getByRole('link', { name: 'Log in', exact: true }).click()
   await expect(page).toHaveURL(/to=%2Factivity%2Fjackpot/)
 
   await newPlayer(page)
-  await operator(
+  await runOperator(
     server,
     ...['award', 'give', await idOf(page), String(ITEM.jackpotChance), '2', '--reason', 'test'],
   )
@@ -67,7 +67,7 @@ test('the board shows its twelve prizes and their chances to visitors and player
   await expect(board.getByRole('listitem')).toHaveCount(12)
   await expect(page.getByText('2 chances', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Draw', exact: true })).toBeEnabled()
-  await settled(page)
-  await holdsUp(page, 'jackpot-player')
+  await waitUntilSettled(page)
+  await checkPage(page, 'jackpot-player')
   expect(await layoutErrors(page, [320, 390, 1280])).toEqual([])
 })

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test'
 import { RECENT_WIN } from '../../src/domain/games/catalogue.ts'
 import { plainPicture } from '../support/pictures.ts'
-import { holdsUp, settled } from './support/checks.ts'
-import { operator } from './support/operator.ts'
-import { bet, betBy, callerOf, forgetAll, logIn, newPlayer } from './support/player.ts'
+import { checkPage, waitUntilSettled } from './support/checks.ts'
+import { runOperator } from './support/operator.ts'
+import { callerOf, forgetAll, logIn, newPlayer, placeBet, placeBetBy } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({
@@ -12,50 +12,48 @@ test.use({
 })
 
 const STAKE = 200
-/** Far more plays than such a win takes. */
+/** Far more plays than a win of this size takes. */
 const PLAYS_MAX = 1_000
 
 /** Plays until a win is large enough for the list of recent winners. */
 async function betUntilShownWin(page: Page): Promise<void> {
   const call = await callerOf(page)
   for (let plays = 0, open: string | undefined; plays < PLAYS_MAX; plays++) {
-    const { state, roundId, payout } = await betBy(call, STAKE, open)
+    const { state, roundId, payout } = await placeBetBy(call, STAKE, open)
     if (state === 'closed' && payout >= STAKE * RECENT_WIN.multipleMin) return
     open = state === 'open' ? roundId : undefined
   }
   throw new Error(`No win of ×${RECENT_WIN.multipleMin} in ${PLAYS_MAX} plays`)
 }
 
-const heart = (page: Page) => page.getByRole('button', { name: 'Like Jeepney Fiesta' }).first()
+const likeButton = (page: Page) => page.getByRole('button', { name: 'Like Jeepney Fiesta' }).first()
 
-test("a visitor's like is there after the log-in, and is found among the player's games", async ({
-  page,
-}) => {
+test("a visitor's like survives the log-in, and is among the player's games", async ({ page }) => {
   const { account } = await newPlayer(page, { pesos: 100 })
-  await bet(page, 200)
+  await placeBet(page, 200)
   await forgetAll(page)
   await page.goto('/')
   // The first key hydrates a visitor's lobby.
   await page.keyboard.press('Tab')
-  await heart(page).focus()
+  await likeButton(page).focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/auth/login?to=%2F')
   await logIn(page, account)
   await expect(page).toHaveURL('/')
-  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
+  await expect(likeButton(page)).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByRole('heading', { name: 'Continue playing' })).toBeVisible()
-  await settled(page)
-  await holdsUp(page, 'lobby-played')
+  await waitUntilSettled(page)
+  await checkPage(page, 'lobby-played')
 
   await page.goto('/member/games')
   await page.getByRole('link', { name: 'Recent' }).click()
   await expect(page.getByRole('link', { name: /^Play Jeepney Fiesta/ })).toBeVisible()
   await page.getByRole('link', { name: 'Liked' }).click()
-  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
-  await holdsUp(page, 'games-liked')
+  await expect(likeButton(page)).toHaveAttribute('aria-pressed', 'true')
+  await checkPage(page, 'games-liked')
   const stored = page.waitForResponse('**/app/v1/gameLike')
-  await heart(page).click()
-  await expect(heart(page)).toHaveAttribute('aria-pressed', 'false')
+  await likeButton(page).click()
+  await expect(likeButton(page)).toHaveAttribute('aria-pressed', 'false')
   await stored
   await page.reload()
   await expect(page.getByText('You have not liked a game yet.')).toBeVisible()
@@ -68,10 +66,10 @@ test('a player who has not played starts with the first games of the lobby, in t
   await page.goto('/')
   const start = page.getByRole('region', { name: 'Start here' })
   await expect(start.getByRole('link')).toHaveCount(3)
-  await settled(page)
-  const hrefs = (links: Element[]) => links.map(link => link.getAttribute('href'))
-  const first = await page.locator('#games .game-face').evaluateAll(hrefs)
-  expect(await start.getByRole('link').evaluateAll(hrefs)).toEqual(first.slice(0, 3))
+  await waitUntilSettled(page)
+  const hrefsOf = (links: Element[]) => links.map(link => link.getAttribute('href'))
+  const first = await page.locator('#games .game-face').evaluateAll(hrefsOf)
+  expect(await start.getByRole('link').evaluateAll(hrefsOf)).toEqual(first.slice(0, 3))
   expect(await start.getByRole('list').evaluate(row => row.scrollLeft)).toBe(0)
 })
 
@@ -84,7 +82,7 @@ test('a game is found by a name with a typo, by filters, and again on the way ba
   await field.pressSequentially('fiseta')
   await expect(found).toHaveText('1 game')
   await expect(page.getByRole('link', { name: /^Play Jeepney Fiesta/ })).toBeVisible()
-  await holdsUp(page, 'search-found')
+  await checkPage(page, 'search-found')
   await page.getByRole('link', { name: 'Rules of Jeepney Fiesta' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Jeepney Fiesta' })).toBeVisible()
   await page.goBack()
@@ -95,10 +93,10 @@ test('a game is found by a name with a typo, by filters, and again on the way ba
   await expect(field).toBeFocused()
   const recent = page.getByRole('region', { name: 'Your last searches' })
   await expect(recent.getByRole('button', { name: 'fiseta' })).toBeVisible()
-  await holdsUp(page, 'search-recent')
+  await checkPage(page, 'search-recent')
   await field.fill('coin karera')
   await expect(page.getByText('No game is called “coin karera”.')).toBeVisible()
-  await holdsUp(page, 'search-nothing')
+  await checkPage(page, 'search-nothing')
   await page.getByRole('button', { name: 'Karera', exact: true }).click()
   await expect(found).toHaveText('1 game')
 
@@ -110,21 +108,24 @@ test('a game is found by a name with a typo, by filters, and again on the way ba
   await page.getByLabel('Features').selectOption('Perya classics')
   await expect(page).toHaveURL('/game/search?tag=traditional')
   await expect(found).toHaveText(/^[1-9]\d* games$/)
-  await holdsUp(page, 'search-filters')
+  await checkPage(page, 'search-filters')
 })
 
-test.describe('what the operator opens', () => {
+test.describe('operator settings', () => {
   // The operator opens activities for all players, so each width has its own server.
   test.use({ serverName: ({ isMobile }, use) => use(`lobby-${isMobile ? 'phone' : 'desktop'}`) })
 
-  test('and who has won are shown to all, beside what shows already', async ({ page, server }) => {
+  test("an open activity, the operator's pictures and recent winners show beside the built lobby", async ({
+    page,
+    server,
+  }) => {
     const notice = JSON.stringify({ title: 'The fair opens an hour later on Sunday.', unloginShowStatus: 1 })
-    await operator(server, 'activity', 'set', '25', notice)
-    await operator(server, 'activity', 'open', '25')
-    await operator(server, 'activity', 'open', '62')
+    await runOperator(server, 'activity', 'set', '25', notice)
+    await runOperator(server, 'activity', 'open', '25')
+    await runOperator(server, 'activity', 'open', '62')
     const picture = test.info().outputPath('hero.png')
     await plainPicture(1_280, 640).png().toFile(picture)
-    await operator(server, 'image', 'set', 'hero', picture)
+    await runOperator(server, 'image', 'set', 'hero', picture)
     await newPlayer(page, { pesos: 10_000 })
     await betUntilShownWin(page)
     await forgetAll(page)
@@ -142,6 +143,6 @@ test.describe('what the operator opens', () => {
     expect(await hero.boundingBox()).toEqual(await scene.boundingBox())
     await expect(page.getByRole('heading', { name: 'Recent winners' })).toBeVisible()
     await expect(page.getByText(/^e•••.? won ₱/).first()).toBeVisible()
-    await holdsUp(page, 'lobby-open')
+    await checkPage(page, 'lobby-open')
   })
 })

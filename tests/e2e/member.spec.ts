@@ -1,10 +1,10 @@
 import type { Route } from 'playwright/test'
 import { ACTIVITY_TYPE } from '../../src/domain/awards/activity.ts'
-import { holdsUp, look } from './support/checks.ts'
+import { checkPage, savePicture } from './support/checks.ts'
 import { newPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
-test('the player sees no VIP level before VIP opens, and then the medal with the way to the next level', async ({
+test('a player sees no VIP level before VIP opens, and then the medal with the way to the next level', async ({
   page,
 }) => {
   await newPlayer(page)
@@ -24,17 +24,18 @@ test('the player sees no VIP level before VIP opens, and then the medal with the
   await expect(page.getByRole('link', { name: 'VIP 0 0 of 1,000 points to VIP 1' })).toBeVisible()
 })
 
-test('the player chooses less motion, more contrast and offers', async ({ page }) => {
+test('a player chooses less motion, more contrast and offers', async ({ page }) => {
   await newPlayer(page, { pesos: 500 })
   await page.goto('/member')
   await expect(page.getByText('Always on')).toBeVisible()
   await expect(page.getByRole('definition').filter({ hasText: '₱500.00' })).toHaveCount(2)
-  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
-  const before = await ground()
+  const backgroundColor = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  const before = await backgroundColor()
   await page.getByRole('switch', { name: 'More contrast' }).click()
-  await expect.poll(ground).toBe('rgb(0, 0, 0)')
+  await expect.poll(backgroundColor).toBe('rgb(0, 0, 0)')
   await page.getByRole('switch', { name: 'Less motion' }).click()
-  await holdsUp(page, 'member-more-contrast')
+  await checkPage(page, 'member-more-contrast')
   const offers = page.getByRole('switch', { name: 'Offers and news' })
   await expect(offers).not.toBeChecked()
   await expect(offers).toHaveAccessibleDescription(/We send none during a break/)
@@ -43,18 +44,18 @@ test('the player chooses less motion, more contrast and offers', async ({ page }
   await page.keyboard.press('Space')
   await saved
   await expect(offers).toBeChecked()
-  await look(page, 'member-messages')
+  await savePicture(page, 'member-messages')
 
   await page.goto('/')
-  expect(await ground()).toBe('rgb(0, 0, 0)')
-  const moves = () =>
+  expect(await backgroundColor()).toBe('rgb(0, 0, 0)')
+  const countMovements = () =>
     page.evaluate(() =>
       document.getAnimations().filter(animation => Number(animation.effect?.getTiming().duration) > 1),
     )
-  expect(await moves()).toEqual([])
+  expect(await countMovements()).toEqual([])
   await page.goto('/member')
   await expect(page.getByRole('switch', { name: 'More contrast' })).toBeChecked()
   await page.getByRole('switch', { name: 'More contrast' }).click()
-  await expect.poll(ground).toBe(before)
+  await expect.poll(backgroundColor).toBe(before)
   await expect(offers, 'stored with the player').toBeChecked()
 })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { DAY_MS, HOUR_MS } from '../../src/domain/time.ts'
-import { holdsUp } from './support/checks.ts'
-import { operator } from './support/operator.ts'
+import { checkPage } from './support/checks.ts'
+import { runOperator } from './support/operator.ts'
 import { newPlayer } from './support/player.ts'
 import type { SharedServer } from './support/servers.ts'
 import { expect, test } from './support/test.ts'
@@ -13,16 +13,16 @@ test.use({
 })
 test.describe.configure({ mode: 'serial' })
 
-const BUILT = 'Try our games with play money'
+const MARKDOWN_TITLE = 'Try our games with play money'
 
-/** Shows a notice with Markdown, as those of `content/notices` are, in the answer of the server. */
+/** Puts a Markdown notice, like those of `content/notices`, into the server's answer. */
 const showBuilt = (page: Page) =>
   page.route('**/app/v1/activityGetStatusList', async route => {
     const response = await route.fetch()
     const answer = await response.json()
     const notice = {
       id: 'content-practise',
-      title: BUILT,
+      title: MARKDOWN_TITLE,
       audience: 'players',
       purpose: 'service',
       isMarkdown: true,
@@ -37,21 +37,21 @@ const showBuilt = (page: Page) =>
   })
 const inMs = (ms: number) => new Date(Date.now() + ms).toISOString()
 
-async function add(server: SharedServer, title: string, ...words: string[]): Promise<string> {
+async function addNotice(server: SharedServer, title: string, ...words: string[]): Promise<string> {
   const text = ['--title', title, '--text', `Text of ${title}`]
   const end = words.includes('--until') ? [] : ['--until', inMs(HOUR_MS)]
-  const out = await operator(server, 'notice', 'add', ...text, ...end, ...words, '--json')
+  const out = await runOperator(server, 'notice', 'add', ...text, ...end, ...words, '--json')
   return (JSON.parse(out) as { id: string }[])[0]?.id ?? ''
 }
 
 async function removeAll(server: SharedServer): Promise<void> {
-  const list = JSON.parse(await operator(server, 'notice', 'list', '--json')) as { id: string }[]
-  for (const { id } of list) await operator(server, 'notice', 'remove', id)
+  const list = JSON.parse(await runOperator(server, 'notice', 'list', '--json')) as { id: string }[]
+  for (const { id } of list) await runOperator(server, 'notice', 'remove', id)
 }
 
-const line = (page: Page): Locator => page.locator('.notice-line')
+const noticeLine = (page: Page): Locator => page.locator('.notice-line')
 
-/** Opens the lobby from the server, not from what the tab has stored. A visitor's first key makes the islands live. */
+/** Opens the lobby without notices stored in the tab. A visitor's first key starts the islands. */
 const openLobby = async (page: Page) => {
   await page.goto('/')
   await page.reload()
@@ -60,16 +60,16 @@ const openLobby = async (page: Page) => {
 
 test.afterEach(({ server }) => removeAll(server))
 
-test('a notice of a file shows in the line, and opens with its text', async ({ page }) => {
+test('a notice from a content file shows in the line, and opens with its text', async ({ page }) => {
   await newPlayer(page)
   await showBuilt(page)
   await openLobby(page)
-  await expect(line(page)).toHaveText(BUILT)
-  await expect(line(page), 'a player need not scroll to it').toBeInViewport({ ratio: 1 })
-  await holdsUp(page, 'notice-line')
-  await line(page).focus()
+  await expect(noticeLine(page)).toHaveText(MARKDOWN_TITLE)
+  await expect(noticeLine(page), 'a player need not scroll to it').toBeInViewport({ ratio: 1 })
+  await checkPage(page, 'notice-line')
+  await noticeLine(page).focus()
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: BUILT })
+  const dialog = page.getByRole('dialog', { name: MARKDOWN_TITLE })
   await expect(dialog.locator('.prose strong').first()).toHaveText('Try it')
   await expect(dialog.getByRole('listitem')).toHaveText([
     'Set your limits first.',
@@ -77,34 +77,34 @@ test('a notice of a file shows in the line, and opens with its text', async ({ p
   ])
   await expect(dialog.getByRole('link', { name: 'limits' })).toHaveAttribute('href', '/member/self-limited')
   await expect(dialog.getByRole('link', { name: 'Read more' })).toHaveAttribute('href', '/responsible-play')
-  await holdsUp(page, 'notice-built')
+  await checkPage(page, 'notice-built')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  await expect(line(page)).toBeFocused()
+  await expect(noticeLine(page)).toBeFocused()
 })
 
-test('the line shows the newest notice for whom it is', async ({ page, server }) => {
-  await add(server, 'For all', '--line')
-  await add(server, 'For players', '--line', '--audience', 'players')
-  await add(server, 'For VIP', '--line', '--audience', 'vip-3')
-  await add(server, 'Tomorrow', '--line', '--from', inMs(HOUR_MS), '--until', inMs(DAY_MS))
+test("the line shows the newest notice for the visitor's or player's audience", async ({ page, server }) => {
+  await addNotice(server, 'For all', '--line')
+  await addNotice(server, 'For players', '--line', '--audience', 'players')
+  await addNotice(server, 'For VIP', '--line', '--audience', 'vip-3')
+  await addNotice(server, 'Tomorrow', '--line', '--from', inMs(HOUR_MS), '--until', inMs(DAY_MS))
   await openLobby(page)
-  await expect(line(page)).toHaveText('For all')
+  await expect(noticeLine(page)).toHaveText('For all')
   await newPlayer(page)
   await openLobby(page)
-  await expect(line(page)).toHaveText('For players')
+  await expect(noticeLine(page)).toHaveText('For players')
   await expect(page.getByRole('link', { name: /^Wallet, balance/ })).toBeVisible()
 })
 
-test.describe('as start popups', () => {
+test.describe('start popups', () => {
   test.use({ showsPopups: true })
 
-  test('notices open by themselves, one after another, in their place among the popups, once', async ({
+  test('notices open as start popups, one after another, in their place among the others, once', async ({
     page,
     server,
   }) => {
-    await add(server, 'First', '--popup')
-    await operator(
+    await addNotice(server, 'First', '--popup')
+    await runOperator(
       server,
       ...['notice', 'add', '--title', 'Second <b>bold</b>', '--popup', '--link', '/about-us'],
       ...[
@@ -114,14 +114,14 @@ test.describe('as start popups', () => {
         '<img src=x onerror="document.title=1">\n\nA second paragraph.',
       ],
     )
-    await operator(server, 'activity', 'open', '32')
+    await runOperator(server, 'activity', 'open', '32')
     await newPlayer(page)
     await page.goto('/')
     const second = page.getByRole('dialog', { name: 'Second <b>bold</b>' })
     await expect(second).toContainText('<img src=x onerror="document.title=1">')
     await expect(second).toContainText('1 of 2')
     await expect(second.getByRole('img')).toHaveCount(0)
-    await holdsUp(page, 'notice-popup')
+    await checkPage(page, 'notice-popup')
     await expect(second.getByRole('link', { name: 'Read more' })).toHaveAttribute('href', '/about-us')
     await second.getByRole('button', { name: 'Next notice' }).focus()
     await page.keyboard.press('Enter')
@@ -133,9 +133,9 @@ test.describe('as start popups', () => {
     await expect(download).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(download).toBeHidden()
-    // Another session: what was seen does not come back, and what is new does.
+    // In a new session a notice that was seen does not open again, and a new one does.
     await page.evaluate(() => sessionStorage.clear())
-    await add(server, 'Third', '--popup')
+    await addNotice(server, 'Third', '--popup')
     await page.reload()
     const third = page.getByRole('dialog', { name: 'Third' })
     await expect(third).toContainText('Text of Third')

@@ -1,10 +1,10 @@
-import { holdsUp } from './support/checks.ts'
+import { checkPage } from './support/checks.ts'
 import { coinOf, newPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('a player plays a game of another brand, leaves it, and gets back a stake that stayed there', async ({
+test('a player plays a game of another brand, leaves it, and gets back a stake that remained there', async ({
   page,
 }) => {
   const warnings: string[] = []
@@ -17,7 +17,7 @@ test('a player plays a game of another brand, leaves it, and gets back a stake t
   await expect(wheel.getByRole('status')).toHaveText('Choose a colour.')
   await expect(page.getByText('₱500.00').first()).toBeVisible()
   expect(warnings, 'of the frame').toEqual([])
-  await holdsUp(page, 'other-brand-open')
+  await checkPage(page, 'other-brand-open')
   await wheel.getByRole('radio', { name: 'Teal' }).focus()
   await page.keyboard.press('Space')
   await wheel.getByRole('radio', { name: '₱100.00' }).focus()
@@ -29,7 +29,7 @@ test('a player plays a game of another brand, leaves it, and gets back a stake t
   const after = isWon ? '₱780.00' : '₱400.00'
   await expect(page.locator('.game-bar').getByText(after)).toBeVisible()
   await expect(wheel.getByText(`Balance ${after}`)).toBeVisible()
-  await holdsUp(page, 'other-brand-played')
+  await checkPage(page, 'other-brand-played')
   const coin = await coinOf(page)
   expect(coin).toBe(isWon ? 78_000 : 40_000)
 
@@ -43,12 +43,12 @@ test('a player plays a game of another brand, leaves it, and gets back a stake t
 
   await page.goto('/member/retrieve-balance')
   await expect(page.getByText('Stake ₱100.00')).toBeVisible()
-  await holdsUp(page, 'retrieve-balance')
+  await checkPage(page, 'retrieve-balance')
   await page.getByRole('button', { name: 'Check the result of Pinwheel' }).click()
   await expect(page.getByText('The round of Pinwheel was cancelled. ₱100.00 is back')).toBeVisible()
   await expect(page.getByText('No game provider holds your money.')).toBeVisible()
   expect(await coinOf(page)).toBe(coin)
-  await holdsUp(page, 'retrieve-balance-empty')
+  await checkPage(page, 'retrieve-balance-empty')
 })
 
 test('a wide game asks a player who holds the phone upright to turn it', async ({ page }) => {
@@ -63,7 +63,7 @@ test('a wide game asks a player who holds the phone upright to turn it', async (
   await page.goto('/game/start?gameId=2001')
   const note = page.getByText('Turn your phone sideways to play Pinwheel.')
   await expect(note).toBeVisible()
-  await holdsUp(page, 'other-brand-turn')
+  await checkPage(page, 'other-brand-turn')
   await page.setViewportSize({ width: 844, height: 390 })
   await expect(note).toBeHidden()
   await expect(page.frameLocator('iframe').getByRole('status')).toHaveText('Choose a colour.')

@@ -3,30 +3,30 @@ import { ACTIVITY_TYPE } from '../../src/domain/awards/activity.ts'
 import { WEEK_MS } from '../../src/domain/time.ts'
 import type { pkData, pkHistory } from '../../src/features/pk/contract.ts'
 import { changeAnswers } from './support/answers.ts'
-import { holdsUp } from './support/checks.ts'
+import { checkPage } from './support/checks.ts'
 import { layoutErrors } from './support/layout-errors.ts'
-import { operator } from './support/operator.ts'
+import { runOperator } from './support/operator.ts'
 import { openPk } from './support/pk.ts'
-import { bet, newPlayer } from './support/player.ts'
+import { newPlayer, placeBet } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, serverName: 'pk' })
 
-const PK = String(ACTIVITY_TYPE.redPkBlue)
+const PK_ID = String(ACTIVITY_TYPE.redPkBlue)
 
 test.beforeEach(({ server }) => openPk(server))
 
-/** Shows a score, as after the end of the sign-up. */
+/** A score as after the end of the sign-up. */
 const SCORE = { red: { points: 18_420, players: 212 }, blue: { points: 12_907, players: 187 } }
 
-test('a player chooses a side, which stays, and sees the points of the day', async ({ page }) => {
+test('a player chooses a side, which is final, and sees the points of the day', async ({ page }) => {
   await newPlayer(page, { pesos: 100 })
   await page.goto('/activity/redpkblue')
   await expect(
     page.getByRole('img', { name: /^A red and a blue jeepney at the foot of a hill/ }),
   ).toBeVisible()
   await expect(page.getByText('The side with more points shares ₱20,000.00')).toBeVisible()
-  await holdsUp(page, 'pk-choose')
+  await checkPage(page, 'pk-choose')
   await page.getByRole('button', { name: 'Ride with blue' }).click()
   const question = page.getByRole('dialog', { name: 'Ride with blue this week?' })
   await expect(question).toContainText('You stay on this side')
@@ -38,12 +38,12 @@ test('a player chooses a side, which stays, and sees the points of the day', asy
   await expect(own).toContainText('You ride with blue this week.')
   await expect(page.getByRole('status').filter({ hasText: 'You ride with blue' })).toBeVisible()
   await expect(own).toContainText('0 of 200 points today')
-  await bet(page, 200)
+  await placeBet(page, 200)
   await page.reload()
   await expect(own).toContainText(/[01] of 200 points today/)
   await expect(page.getByRole('button', { name: /^Ride with/ })).toHaveCount(0)
   await expect(page.getByText('You have no finished week yet.')).toBeVisible()
-  await holdsUp(page, 'pk-own')
+  await checkPage(page, 'pk-own')
   expect(await layoutErrors(page, [320, 390])).toEqual([])
 })
 
@@ -84,7 +84,7 @@ test('the hill shows the score, an estimate, and the earlier weeks', async ({ pa
   await expect(page.getByText('If the week ended now, your share would be about ₱28.70.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Last week' })).toContainText('₱28.70 paid')
   await expect(page.getByRole('listitem').filter({ hasText: 'Blue won' })).toContainText('No share')
-  await holdsUp(page, 'pk-score')
+  await checkPage(page, 'pk-score')
 })
 
 test('a player without a side reads when the next week begins', async ({ page }) => {
@@ -97,7 +97,7 @@ test('a player without a side reads when the next week begins', async ({ page })
   await expect(page.getByText(/^A new week begins/)).toBeVisible()
 })
 
-test('a score that does not load is told, with a way to try again', async ({ page, problems }) => {
+test('a score that does not load is announced, with a way to try again', async ({ page, problems }) => {
   await newPlayer(page)
   await page.route('**/app/v1/pkData', route => route.fulfill({ status: 503, body: '{}' }), { times: 1 })
   await page.goto('/activity/redpkblue')
@@ -110,16 +110,18 @@ test.describe('the popup', () => {
   test.use({ serverName: 'pk-popup', showsPopups: true })
 
   test.beforeEach(async ({ server }) => {
-    await operator(server, 'activity', 'set', PK, JSON.stringify({ sort: 0 }))
-    await operator(server, 'activity', 'open', String(ACTIVITY_TYPE.freeSign))
+    await runOperator(server, 'activity', 'set', PK_ID, JSON.stringify({ sort: 0 }))
+    await runOperator(server, 'activity', 'open', String(ACTIVITY_TYPE.freeSign))
   })
 
-  test('shows the hill on the lobby once a session, in the place of the sign-in', async ({ page }) => {
+  test('the red-versus-blue popup shows the hill on the lobby once a session, in place of the sign-in', async ({
+    page,
+  }) => {
     await newPlayer(page)
     await page.goto('/')
     const popup = page.getByRole('dialog', { name: 'Red versus blue' })
     await expect(popup.getByRole('img', { name: /jeepney/ })).toBeVisible()
-    await holdsUp(page, 'pk-popup')
+    await checkPage(page, 'pk-popup')
     const shown = await page.evaluate(
       () => JSON.parse(sessionStorage.getItem('perya:shown') ?? '[]') as number[],
     )
@@ -133,7 +135,7 @@ test.describe('the popup', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('leads to the hill', async ({ page }) => {
+  test('the red-versus-blue popup leads to the hill', async ({ page }) => {
     await newPlayer(page)
     await page.goto('/')
     await page

@@ -6,14 +6,14 @@ import { DEVICES, REGION } from './support/devices.ts'
 const browser = findBrowser()
 
 // The patterns are matched against absolute paths, and a folder above the project may have the same name.
-const PHONE = /[\\/]e2e[\\/]phone[\\/].+\.spec\.ts$/
-const LONG = /[\\/]e2e[\\/]long[\\/].+\.spec\.ts$/
+const PHONE_TESTS = /[\\/]e2e[\\/]phone[\\/].+\.spec\.ts$/
+const LONG_TESTS = /[\\/]e2e[\\/]long[\\/].+\.spec\.ts$/
 
-/** Tests of states of pages, of the frame around the pages, and of the journey through all parts. */
-const OVERVIEW = /[\\/]e2e[\\/](a11y|shell|keyboard|journey)\.spec\.ts$/
+/** Tests of page states, of the frame around pages, and of the journey through all parts. */
+const OVERVIEW_TESTS = /[\\/]e2e[\\/](a11y|shell|keyboard|journey)\.spec\.ts$/
 
 /** Measurements run alone, since the work of other tests slows them. */
-const SPEED = /[\\/]e2e[\\/]long[\\/].+-speed\.spec\.ts$/
+const SPEED_TESTS = /[\\/]e2e[\\/]long[\\/].+-speed\.spec\.ts$/
 
 const { phone, desktop } = DEVICES
 
@@ -24,7 +24,7 @@ const config: PlaywrightTestConfig = defineConfig({
   // A page waits about as long as it computes, so two workers finish sooner than one, even on two cores with the
   // server. Three workers take as long as two.
   workers: 2,
-  // In CI one random failure must not stop a day's work: the run lists a test that passed at the second try as flaky.
+  // In CI one random failure must not fail the run: a test that passes at the second try is listed as flaky.
   retries: process.env.CI === 'true' ? 1 : 0,
   forbidOnly: true,
   reporter: 'list',
@@ -32,8 +32,8 @@ const config: PlaywrightTestConfig = defineConfig({
   expect: { timeout: PATIENCE.conditionMs },
   use: {
     ...REGION,
-    // Each new context would download the whole site into its cache, more than most tests load themselves. Tests of what
-    // works without a connection, and of moving between pages, allow it.
+    // Each new context would download the whole site into its cache, more than most tests load themselves. Tests of
+    // offline use and of moving between pages allow service workers.
     serviceWorkers: 'block',
     actionTimeout: PATIENCE.conditionMs,
     navigationTimeout: PATIENCE.conditionMs,
@@ -48,12 +48,17 @@ const config: PlaywrightTestConfig = defineConfig({
     },
   },
   projects: [
-    { name: 'phone', testIgnore: LONG, use: phone },
-    { name: 'desktop', testMatch: OVERVIEW, use: desktop },
+    { name: 'phone', testIgnore: LONG_TESTS, use: phone },
+    { name: 'desktop', testMatch: OVERVIEW_TESTS, use: desktop },
     // Run by `npm run test:long`. Tests under phone/ check properties that are the same at every width, so they run once.
-    { name: 'desktop-features', testIgnore: [PHONE, LONG, OVERVIEW], use: desktop },
-    { name: 'long', testMatch: LONG, testIgnore: SPEED, use: { ...phone, serviceWorkers: 'allow' } },
-    { name: 'speed', testMatch: SPEED, use: { ...phone, serviceWorkers: 'allow' }, workers: 1 },
+    { name: 'desktop-features', testIgnore: [PHONE_TESTS, LONG_TESTS, OVERVIEW_TESTS], use: desktop },
+    {
+      name: 'long',
+      testMatch: LONG_TESTS,
+      testIgnore: SPEED_TESTS,
+      use: { ...phone, serviceWorkers: 'allow' },
+    },
+    { name: 'speed', testMatch: SPEED_TESTS, use: { ...phone, serviceWorkers: 'allow' }, workers: 1 },
   ],
 })
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { ACTIVITY_TYPE } from '../../src/domain/awards/activity.ts'
-import { holdsUp } from './support/checks.ts'
-import { operator } from './support/operator.ts'
-import { bet, call, newPlayer } from './support/player.ts'
+import { checkPage } from './support/checks.ts'
+import { runOperator } from './support/operator.ts'
+import { callApi, newPlayer, placeBet } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({
@@ -11,27 +11,27 @@ test.use({
   showsPopups: true,
 })
 
-const NOTICE = String(ACTIVITY_TYPE.notice)
+const NOTICE_ID = String(ACTIVITY_TYPE.notice)
 
 test.beforeEach(async ({ server }) => {
   const notice = JSON.stringify({
     title: 'The fair opens an hour later on Sunday.',
     clickAction: '/about-us',
   })
-  await operator(server, 'activity', 'set', NOTICE, notice)
-  await operator(server, 'activity', 'open', NOTICE)
+  await runOperator(server, 'activity', 'set', NOTICE_ID, notice)
+  await runOperator(server, 'activity', 'open', NOTICE_ID)
 })
 
-test('popups open on the lobby one after the other, once a session', async ({ page }) => {
+test('popups open on the lobby one after another, once a session', async ({ page }) => {
   await newPlayer(page)
   await page.goto('/')
   const notice = page.getByRole('dialog', { name: 'Notice' })
   await expect(notice).toContainText('The fair opens an hour later on Sunday.')
-  await holdsUp(page, 'popup-notice')
+  await checkPage(page, 'popup-notice')
   await notice.getByRole('button', { name: 'Close' }).last().click()
   const download = page.getByRole('dialog', { name: 'Get the app' })
   await expect(download).toBeVisible()
-  await holdsUp(page, 'popup-download')
+  await checkPage(page, 'popup-download')
   await page.keyboard.press('Escape')
   await expect(download).toBeHidden()
   await page.reload()
@@ -39,14 +39,14 @@ test('popups open on the lobby one after the other, once a session', async ({ pa
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('popups open on no other page, and for nobody whose limit is reached', async ({ page }) => {
+test('popups open on no other page, and not for a player whose limit is reached', async ({ page }) => {
   await newPlayer(page, { pesos: 500 })
   await page.goto('/game/start?gameId=1001')
   await expect(page.getByRole('button', { name: /^Spin/ })).toBeEnabled()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   const limit = { requestId: randomUUID(), kind: 'wager', period: 'day', to: 500 }
-  await call(page, '/setSelfLimit', limit)
-  await bet(page, 500)
+  await callApi(page, '/setSelfLimit', limit)
+  await placeBet(page, 500)
   await page.goto('/')
   await expect(page.getByRole('link', { name: /^Wallet, balance/ })).toBeVisible()
   const shown = await page.evaluate(() => sessionStorage.getItem('perya:shown'))

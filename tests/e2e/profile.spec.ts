@@ -3,8 +3,8 @@ import sharp from 'sharp'
 import { USER_KEY } from '../../src/domain/site/storage-keys.ts'
 import { HOUR_MS } from '../../src/domain/time.ts'
 import { changeAnswers } from './support/answers.ts'
-import { holdsUp, settled } from './support/checks.ts'
-import { call, idOf, newPlayer, PASSWORD } from './support/player.ts'
+import { checkPage, waitUntilSettled } from './support/checks.ts'
+import { callApi, idOf, newPlayer, PASSWORD } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -12,7 +12,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 /** Scripts the list of sessions: this device, and the others until they are ended. */
 async function scriptSessions(page: Page, others: readonly { id: string; device: string }[]): Promise<void> {
   let left = [...others]
-  const session = (id: string, device: string, isCurrent: boolean) => ({
+  const sessionRow = (id: string, device: string, isCurrent: boolean) => ({
     id: id.padEnd(26, '0'),
     device,
     network: '198.51.100.7',
@@ -20,13 +20,13 @@ async function scriptSessions(page: Page, others: readonly { id: string; device:
     seenTime: Date.now() - (isCurrent ? 0 : HOUR_MS),
     isCurrent,
   })
-  const answer = (data: object) => ({ json: { errcode: 0, msg: 'ok', data } })
+  const jsonAnswer = (data: object) => ({ json: { errcode: 0, msg: 'ok', data } })
   await page.route('**/app/v1/sessionList', route =>
     route.fulfill(
-      answer({
+      jsonAnswer({
         list: [
-          session('me', 'Chrome · Android', true),
-          ...left.map(({ id, device }) => session(id, device, false)),
+          sessionRow('me', 'Chrome · Android', true),
+          ...left.map(({ id, device }) => sessionRow(id, device, false)),
         ],
       }),
     ),
@@ -34,11 +34,11 @@ async function scriptSessions(page: Page, others: readonly { id: string; device:
   await page.route('**/app/v1/sessionEnd', route => {
     const { id } = route.request().postDataJSON() as { id?: string }
     left = id === undefined ? [] : left.filter(other => other.id.padEnd(26, '0') !== id)
-    return route.fulfill(answer({ ended: 1 }))
+    return route.fulfill(jsonAnswer({ ended: 1 }))
   })
 }
 
-test('a player sees the own profile and logs other devices out', async ({ page, context }) => {
+test('a player sees the profile and logs other devices out', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { account } = await newPlayer(page)
   await scriptSessions(page, [
@@ -50,8 +50,8 @@ test('a player sees the own profile and logs other devices out', async ({ page, 
   await page.getByRole('link', { name: 'Profile and security' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
   await expect(page.getByText(account.slice(0, 8))).toBeVisible()
-  await settled(page)
-  await holdsUp(page, 'profile')
+  await waitUntilSettled(page)
+  await checkPage(page, 'profile')
 
   await page.getByRole('button', { name: 'Copy your player ID' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Your player ID is copied.' })).toBeVisible()
@@ -81,14 +81,14 @@ test('a player changes nickname, picture, details and inviter', async ({ page, b
   const inviter = await other.newPage()
   await newPlayer(inviter)
   const taken = `Ate ${Date.now().toString(36).slice(-8)}`
-  await call(inviter, '/updateProfile', { nickname: taken })
+  await callApi(inviter, '/updateProfile', { nickname: taken })
   const inviterId = await idOf(inviter)
   await other.close()
 
   await newPlayer(page)
   await page.goto('/member/profile/info')
-  await settled(page)
-  await holdsUp(page, 'profile-info')
+  await waitUntilSettled(page)
+  await checkPage(page, 'profile-info')
 
   const nickname = page.getByRole('textbox', { name: 'Nickname' })
   await nickname.fill('The Admin')
@@ -132,7 +132,7 @@ test('a player changes nickname, picture, details and inviter', async ({ page, b
   await code.fill(await idOf(page))
   await page.getByRole('button', { name: 'Save who invited you' }).click()
   await expect(code).toHaveAccessibleDescription(/your own code/)
-  await holdsUp(page, 'profile-info-refused')
+  await checkPage(page, 'profile-info-refused')
 
   await birthday.fill('1990-01-31')
   await page.getByLabel('E-mail').fill('nena@example.ph')
@@ -159,21 +159,21 @@ test('a player changes nickname, picture, details and inviter', async ({ page, b
   await expect(birthday).toHaveValue('1990-01-31')
   await expect(page.getByLabel('Mobile number')).toHaveValue('09171234567')
   await expect(page.locator('img[src^="/uploads/avatar/"]')).toBeVisible()
-  await settled(page)
-  await holdsUp(page, 'profile-info-filled')
+  await waitUntilSettled(page)
+  await checkPage(page, 'profile-info-filled')
 
   await scriptSessions(page, [])
   await page.goto('/member/profile')
   await expect(page.getByText('Birthday, e-mail and address are saved')).toBeVisible()
-  await settled(page)
-  await holdsUp(page, 'profile-filled')
+  await waitUntilSettled(page)
+  await checkPage(page, 'profile-filled')
   await page.goto('/member')
   await expect(page.getByText(mine)).toBeVisible()
   await expect(page.locator('img[src^="/uploads/avatar/"]')).toBeVisible()
-  await holdsUp(page, 'member-with-picture')
+  await checkPage(page, 'member-with-picture')
 })
 
-test('lists that do not come say so and can be asked for again', async ({ page }) => {
+test('lists of the profile that do not load say so and can be loaded again', async ({ page }) => {
   await newPlayer(page)
   const refusal = { json: { errcode: 404, msg: 'no', data: null } }
   await page.route('**/app/v1/{appUserOther,sessionList}', route => route.fulfill(refusal))
@@ -181,20 +181,20 @@ test('lists that do not come say so and can be asked for again', async ({ page }
   await expect(
     page.getByRole('alert').filter({ hasText: 'We could not find this. Reload the page and try again.' }),
   ).toBeVisible()
-  await holdsUp(page, 'profile-sessions-failed')
+  await checkPage(page, 'profile-sessions-failed')
   await page.goto('/member/profile/info')
   const alert = page
     .getByRole('alert')
     .filter({ hasText: 'We could not find this. Reload the page and try again.' })
   await expect(alert).toBeVisible()
-  await holdsUp(page, 'profile-info-failed')
+  await checkPage(page, 'profile-info-failed')
   await page.unroute('**/app/v1/{appUserOther,sessionList}')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByLabel('Birthday')).toBeVisible()
   await expect(alert).toHaveCount(0)
 })
 
-test('a log-in elsewhere is listed by the server, and is over once it is ended here', async ({
+test('a log-in elsewhere is listed by the server, and ends when it is ended here', async ({
   page,
   request,
 }) => {
@@ -217,7 +217,7 @@ test('a log-in elsewhere is listed by the server, and is over once it is ended h
   expect(answer.status()).toBe(401)
 })
 
-test('a visitor of either page logs in first', async ({ page }) => {
+test('a visitor of the profile pages logs in first', async ({ page }) => {
   for (const path of ['/member/profile', '/member/profile/info']) {
     await page.goto(path)
     await expect(page).toHaveURL(`/auth/login?to=${encodeURIComponent(path)}`)
@@ -234,9 +234,7 @@ test('on a wide screen the profile uses both columns', async ({ page }) => {
   expect(await leftOf('Passkeys')).toBeGreaterThan((await leftOf('Security')) + 400)
 })
 
-test('the page of the password is named after what it does: set the first one, or change it', async ({
-  page,
-}) => {
+test('the password page is named after what it does: set the first one, or change it', async ({ page }) => {
   await newPlayer(page)
   await page.goto('/auth/set-password')
   await expect(page.getByRole('heading', { level: 1, name: 'Change your password' })).toBeVisible()

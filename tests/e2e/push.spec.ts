@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
 import { newBrowser } from '../support/push-services.ts'
-import { holdsUp, look } from './support/checks.ts'
-import { operator } from './support/operator.ts'
-import { addReceivingAccount, confirmWithdrawal, idOf, newPlayer, workOff } from './support/player.ts'
+import { checkPage, savePicture } from './support/checks.ts'
+import { runOperator } from './support/operator.ts'
+import { addReceivingAccount, confirmWithdrawal, finishWagering, idOf, newPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({
@@ -20,28 +20,29 @@ async function givePushService(page: Page): Promise<void> {
   const { endpoint, p256dh, auth } = newBrowser().subscription
   await page.addInitScript(
     ({ endpoint, keys }) => {
-      const KEY = 'test:subscribed'
-      const ALLOWED = 'test:allowed'
+      const SUBSCRIBED_KEY = 'test:subscribed'
+      const ALLOWED_KEY = 'test:allowed'
       Object.defineProperty(Notification, 'permission', {
-        get: () => (localStorage.getItem(ALLOWED) ? 'granted' : 'default'),
+        get: () => (localStorage.getItem(ALLOWED_KEY) ? 'granted' : 'default'),
       })
       Notification.requestPermission = async () => {
-        localStorage.setItem(ALLOWED, '1')
+        localStorage.setItem(ALLOWED_KEY, '1')
         return 'granted'
       }
       const subscription = {
         options: {},
         toJSON: () => ({ endpoint, keys }),
         async unsubscribe() {
-          localStorage.removeItem(KEY)
+          localStorage.removeItem(SUBSCRIBED_KEY)
           return true
         },
       } as unknown as PushSubscription
       PushManager.prototype.subscribe = async () => {
-        localStorage.setItem(KEY, '1')
+        localStorage.setItem(SUBSCRIBED_KEY, '1')
         return subscription
       }
-      PushManager.prototype.getSubscription = async () => (localStorage.getItem(KEY) ? subscription : null)
+      PushManager.prototype.getSubscription = async () =>
+        localStorage.getItem(SUBSCRIBED_KEY) ? subscription : null
     },
     { endpoint, keys: { p256dh, auth } },
   )
@@ -57,45 +58,45 @@ test('a player turns notifications on, chooses which come, gets one on this devi
   await newPlayer(page)
   await page.goto('/member')
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
-  await holdsUp(page, 'push-off')
+  await checkPage(page, 'push-off')
   const subscribed = page.waitForResponse('**/pushSubscribe')
   await section(page).getByRole('button', { name: 'Turn on notifications' }).click()
   await subscribed
   const payments = section(page).getByRole('switch', { name: 'Payments' })
   await expect(payments).toBeChecked()
-  await holdsUp(page, 'push-on')
+  await checkPage(page, 'push-on')
   const saved = page.waitForResponse(response => response.url().endsWith('/pushSettings'))
   await section(page).getByRole('switch', { name: 'Quiet at night' }).click()
   await saved
 
   const id = await idOf(page)
-  expect(await operator(server, 'push', 'test', '--player', id)).toContain('accepted')
+  expect(await runOperator(server, 'push', 'test', '--player', id)).toContain('accepted')
   await page.goto('/sandbox/push')
   await expect(page.getByRole('heading', { name: 'Perya: a test' }).first()).toBeVisible()
-  await look(page, 'push-sent')
+  await savePicture(page, 'push-sent')
 
   await page.goto('/member')
   await expect(section(page).getByRole('switch', { name: 'Quiet at night' })).not.toBeChecked()
   await section(page).getByRole('button', { name: 'Turn off on this device' }).click()
   await expect(section(page).getByRole('button', { name: 'Turn on notifications' })).toBeVisible()
-  expect(await operator(server, 'push', 'list', '--player', id)).toContain('The player has no device')
+  expect(await runOperator(server, 'push', 'list', '--player', id)).toContain('The player has no device')
 })
 
 test('a player who blocked notifications reads how to allow them', async ({ page }) => {
-  // A headless browser denies them unless a test grants them.
+  // A headless browser denies notifications unless a test grants them.
   await newPlayer(page)
   await page.goto('/member')
   await expect(section(page).getByText('You blocked notifications.')).toBeVisible()
   await expect(section(page).getByRole('button')).toHaveCount(0)
-  await look(page, 'push-denied')
+  await savePicture(page, 'push-denied')
 })
 
-test('a player is offered notifications after a withdrawal, once, and asked by the browser only after a tap', async ({
+test('a player is offered notifications after a withdrawal, once, and the browser asks only after a tap', async ({
   page,
 }) => {
   await givePushService(page)
   await newPlayer(page, { pesos: 1000 })
-  await workOff(page)
+  await finishWagering(page)
   await addReceivingAccount(page)
   await page.goto('/wallets?name=withdraw')
   const offer = page.getByRole('region', { name: 'Know when your money arrives' })
@@ -107,7 +108,7 @@ test('a player is offered notifications after a withdrawal, once, and asked by t
   }
   await withdraw()
   await expect(offer).toBeVisible()
-  await holdsUp(page, 'push-offer')
+  await checkPage(page, 'push-offer')
   expect(await page.evaluate(() => localStorage.getItem('test:allowed'))).toBeNull()
   await offer.getByRole('button', { name: 'Not now' }).click()
   await expect(offer).toHaveCount(0)
@@ -125,7 +126,7 @@ test('a push reaches the service worker, which shows its text and remembers its 
     .poll(() => context.serviceWorkers().map(each => each.url()))
     .toContainEqual(expect.stringMatching(/sw\.js$/))
   const worker = context.serviceWorkers().find(each => each.url().endsWith('/sw.js'))
-  // A headless browser shows no notification, so the worker notes it instead.
+  // A headless browser shows no notification, so the worker records it instead.
   await worker?.evaluate(() => {
     const scope = globalThis as unknown as { registration: ServiceWorkerRegistration; shown: object[] }
     scope.shown = []
@@ -146,8 +147,9 @@ test('a push reaches the service worker, which shows its text and remembers its 
     registrationId: await registered,
     data: JSON.stringify(payload),
   })
-  const shown = () => worker?.evaluate(() => (globalThis as unknown as { shown: object[] }).shown)
+  const shownNotifications = () =>
+    worker?.evaluate(() => (globalThis as unknown as { shown: object[] }).shown)
   await expect
-    .poll(shown)
+    .poll(shownNotifications)
     .toMatchObject([{ title: payload.title, body: payload.text, tag: 'm1', data: { url: '/faq' } }])
 })

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
 import { DAY_MS } from '../../src/domain/time.ts'
-import { holdsUp, settled } from './support/checks.ts'
-import { bet, newPlayer } from './support/player.ts'
+import { checkPage, waitUntilSettled } from './support/checks.ts'
+import { newPlayer, placeBet } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({
@@ -12,7 +12,7 @@ test.use({
 
 /** Scripts a year of plays in two games; every ninth day pays nothing. */
 async function scriptYear(page: Page): Promise<void> {
-  const rows = (from: string, days: number) =>
+  const dayRows = (from: string, days: number) =>
     Array.from({ length: days }, (_, index) => {
       const day = new Date(Date.parse(from) + index * DAY_MS).toISOString().slice(0, 10)
       const stake = 20_000 + ((index * 7_919) % 90_000)
@@ -25,18 +25,20 @@ async function scriptYear(page: Page): Promise<void> {
       { gameId: 1001, name: 'Jeepney Fiesta', brand: 'perya' },
       { gameId: 1002, name: 'Color Game', brand: 'perya' },
     ]
-    return route.fulfill({ json: { errcode: 0, msg: 'ok', data: { rows: rows(fromDay, days), games } } })
+    return route.fulfill({ json: { errcode: 0, msg: 'ok', data: { rows: dayRows(fromDay, days), games } } })
   })
 }
 
-test('a player reads what was staked and won, by day and by game, and saves it', async ({ page }) => {
+test('a player reads what was staked and won, by day and by game, and saves it as a file', async ({
+  page,
+}) => {
   await newPlayer(page, { pesos: 300 })
   await page.goto('/member/report')
   await expect(page.getByText('You did not play in this period.')).toBeVisible()
-  await holdsUp(page, 'report-empty')
+  await checkPage(page, 'report-empty')
 
-  const first = await bet(page, 1000)
-  for (let last = first.state; last === 'open'; ) last = (await bet(page, 1000, first.roundId)).state
+  const first = await placeBet(page, 1000)
+  for (let last = first.state; last === 'open'; ) last = (await placeBet(page, 1000, first.roundId)).state
   await page.reload()
   const staked = page.getByRole('region', { name: 'Total' }).getByRole('definition').nth(1)
   await expect(staked).toHaveText('₱10.00')
@@ -63,12 +65,12 @@ test('a player reads what was staked and won, by day and by game, and saves it',
   await expect(page.getByRole('row', { name: /^Color Game/ })).toBeVisible()
   await page.getByText('The chart as a table').click()
   await expect(page.getByRole('row', { name: /^January/ })).toBeVisible()
-  await settled(page)
-  await holdsUp(page, 'report-year')
+  await waitUntilSettled(page)
+  await checkPage(page, 'report-year')
   await page.getByRole('combobox', { name: 'Period' }).selectOption('Last 7 days')
   await page.getByRole('combobox', { name: 'Game' }).selectOption('Color Game')
   await expect(page.getByRole('row', { name: /^Jeepney Fiesta/ })).toHaveCount(0)
-  await holdsUp(page, 'report-week')
+  await checkPage(page, 'report-week')
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Save as CSV' }).click(),

@@ -1,10 +1,12 @@
-import { holdsUp } from './support/checks.ts'
+import { checkPage } from './support/checks.ts'
 import { newPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('a player sets money aside under a password of its own and takes it out again', async ({ page }) => {
+test('a player puts money into the safebox under its own password, and takes it out again', async ({
+  page,
+}) => {
   await newPlayer(page, { pesos: 500 })
   await page.goto('/member')
   await page.getByRole('link', { name: 'Safebox' }).click()
@@ -12,7 +14,7 @@ test('a player sets money aside under a password of its own and takes it out aga
   await newPassword.fill('123456')
   await page.keyboard.press('Enter')
   await expect(newPassword).toHaveAccessibleDescription(/easy to guess/)
-  await holdsUp(page, 'safebox-first')
+  await checkPage(page, 'safebox-first')
   await newPassword.fill('246810')
   await page.keyboard.press('Enter')
 
@@ -22,7 +24,7 @@ test('a player sets money aside under a password of its own and takes it out aga
   await page.getByRole('button', { name: 'Put ₱500.00 in' }).click()
   await expect(password).toHaveAccessibleDescription(/safebox password is wrong/)
   await expect(password).toBeFocused()
-  await holdsUp(page, 'safebox-refused')
+  await checkPage(page, 'safebox-refused')
   await password.fill('246810')
   await page.keyboard.press('Enter')
   await expect(page.getByText('₱500.00 is in the safebox.')).toBeVisible()

@@ -1,10 +1,18 @@
 import type { Page } from 'playwright/test'
 import { withServiceWidget } from '../../src/build/hosting/policy.ts'
 import type { Chat } from '../support/chat.ts'
-import { axe, holdsUp, settled } from './support/checks.ts'
-import { press } from './support/keyboard.ts'
-import { operator } from './support/operator.ts'
-import { addReceivingAccount, call, newPlayer, order, pay, withdraw, workOff } from './support/player.ts'
+import { checkPage, expectAccessible, waitUntilSettled } from './support/checks.ts'
+import { tabToAndPress } from './support/keyboard.ts'
+import { runOperator } from './support/operator.ts'
+import {
+  addReceivingAccount,
+  callApi,
+  finishWagering,
+  newPlayer,
+  orderDeposit,
+  payOrder,
+  withdraw,
+} from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({
@@ -13,20 +21,20 @@ test.use({
   serverEnv: { SLOT_CYCLE_MS: '0' },
 })
 
-test('a player goes through a chat with keyboard and screen reader alone', async ({ page, server }) => {
+test('a player uses a chat with keyboard and screen reader alone', async ({ page, server }) => {
   await newPlayer(page)
   await page.goto('/service')
-  await settled(page)
+  await waitUntilSettled(page)
   const field = page.getByRole('textbox', { name: 'Your message' })
   const send = page.getByRole('button', { name: 'Send', exact: true })
   const log = page.getByRole('log', { name: 'Messages' })
 
-  await press(page, field, 'z')
+  await tabToAndPress(page, field, 'z')
   await page.keyboard.type('xqv wrblk')
-  await press(page, send)
+  await tabToAndPress(page, send)
   await expect(log.getByText('Our staff have your question.')).toBeVisible()
-  const { chat } = await call<{ chat: Chat }>(page, '/chatDesk', { desk: 'general' })
-  await operator(server, 'chat', 'answer', chat.chatId, '--text', 'Which order is it?')
+  const { chat } = await callApi<{ chat: Chat }>(page, '/chatDesk', { desk: 'general' })
+  await runOperator(server, 'chat', 'answer', chat.chatId, '--text', 'Which order is it?')
   await expect(log.getByText('Which order is it?')).toBeVisible()
   // Each message is an article with the name of its writer, in a log that a screen reader follows by itself.
   await expect(log).toMatchAriaSnapshot(`
@@ -38,25 +46,28 @@ test('a player goes through a chat with keyboard and screen reader alone', async
         - heading "Customer service" [level=2]
         - paragraph: Which order is it?
   `)
-  await press(page, page.getByRole('button', { name: 'End chat' }))
+  await tabToAndPress(page, page.getByRole('button', { name: 'End chat' }))
   await expect(log.getByText(/You ended the chat/)).toBeVisible()
-  await axe(page)
-  await press(page, page.getByRole('radio', { name: '1 of 5' }), 'Space')
+  await expectAccessible(page)
+  await tabToAndPress(page, page.getByRole('radio', { name: '1 of 5' }), 'Space')
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('radio', { name: '2 of 5' })).toBeChecked()
-  await press(page, page.getByRole('button', { name: 'Send rating' }))
+  await tabToAndPress(page, page.getByRole('button', { name: 'Send rating' }))
   await expect(page.getByRole('status').filter({ hasText: 'Thank you for your rating.' })).toBeVisible()
-  await press(page, page.getByRole('button', { name: 'Start a new chat' }))
+  await tabToAndPress(page, page.getByRole('button', { name: 'Start a new chat' }))
   await expect(page.getByText('How can we help?')).toBeVisible()
 })
 
-test('an answer of staff lights the dots on the way to it, until it is read', async ({ page, server }) => {
+test('an answer of staff lights the dots on the way to the chat, until it is read', async ({
+  page,
+  server,
+}) => {
   await newPlayer(page)
-  const { chat } = await call<{ chat: Chat }>(page, '/chatOpen', { desk: 'general' })
+  const { chat } = await callApi<{ chat: Chat }>(page, '/chatOpen', { desk: 'general' })
   await page.goto('/member')
   const row = page.getByRole('navigation', { name: 'Me' }).getByRole('link', { name: /Customer service/ })
   await expect(row).toHaveAccessibleName('Customer service')
-  await operator(server, 'chat', 'answer', chat.chatId, '--text', 'Hello')
+  await runOperator(server, 'chat', 'answer', chat.chatId, '--text', 'Hello')
   await expect(row).toHaveAccessibleName(/New/)
   await expect(page.locator('.tab-dot[data-dot="me"]')).toBeVisible()
   await page.goto('/service')
@@ -64,8 +75,8 @@ test('an answer of staff lights the dots on the way to it, until it is read', as
   await expect(page.locator('.tab-dot[data-dot="me"]')).toBeHidden()
 })
 
-test.describe('with online service, a link to it opens the chat maximised', () => {
-  async function opensChat(page: Page): Promise<void> {
+test.describe('online service', () => {
+  async function expectChatOpens(page: Page): Promise<void> {
     await page.getByRole('link', { name: 'Ask customer service' }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Customer service' })
     await expect(dialog.getByRole('log')).toBeVisible()
@@ -74,34 +85,37 @@ test.describe('with online service, a link to it opens the chat maximised', () =
   }
 
   test.beforeEach(async ({ server }) => {
-    await operator(server, 'service', 'set', '1')
+    await runOperator(server, 'service', 'set', '1')
   })
 
-  test('from a deposit that failed', async ({ page }) => {
+  test('a failed deposit links to customer service, which opens the chat maximized', async ({ page }) => {
     await newPlayer(page)
-    const failed = await order(page, 100)
-    await pay(page, failed, 'decline')
+    const failed = await orderDeposit(page, 100)
+    await payOrder(page, failed, 'decline')
     await page.goto(`/wallets?name=deposit&order=${failed.orderId}`)
-    await opensChat(page)
+    await expectChatOpens(page)
     await expect(page).toHaveURL(/\/wallets\?name=deposit/)
   })
 
-  test('from a withdrawal that was refused', async ({ page, server }) => {
+  test('a refused withdrawal links to customer service, which opens the chat maximized', async ({
+    page,
+    server,
+  }) => {
     await newPlayer(page, { pesos: 1000 })
-    await workOff(page)
+    await finishWagering(page)
     const id = await withdraw(page, await addReceivingAccount(page), 100)
-    await operator(server, 'withdrawal', 'refuse', id, '--reason', 'The name on the account is another')
+    await runOperator(server, 'withdrawal', 'refuse', id, '--reason', 'The name on the account is another')
     await page.goto('/wallets?name=withdraw')
-    await opensChat(page)
+    await expectChatOpens(page)
   })
 })
 
-test.describe("with a provider's widget", () => {
+test.describe("a provider's widget", () => {
   test.use({ otherOrigins: ['https://chat.example'], serverName: 'service-widget' })
 
   const TEMPLATE = 'https://chat.example/widget?licence={licence}&group={group}'
 
-  /** Serves customer service as a site would that was built with the widget, and the widget itself. */
+  /** Serves customer service like a site built with the widget, and the widget itself. */
   async function withWidget(page: Page): Promise<void> {
     await page.route('**/service', async route => {
       const response = await route.fetch()
@@ -110,7 +124,7 @@ test.describe("with a provider's widget", () => {
           /(&quot;widgetUrl&quot;:\[0,)&quot;&quot;/,
           `$1&quot;${TEMPLATE.replaceAll('&', '&amp;')}&quot;`,
         )
-        // The placeholder that a build with the widget has in place of the chat.
+        // A build with the widget has a placeholder instead of the chat.
         .replace(
           /(<astro-island[^>]*widgetUrl[^>]*>).*?(<!--astro:end-->)?<\/astro-island>/s,
           '$1<div class="skeleton h-[60dvh]"></div>$2</astro-island>',
@@ -127,11 +141,11 @@ test.describe("with a provider's widget", () => {
     )
   }
 
-  test('the page frames it by licence and group; without an entry for it, it shows our own chat', async ({
+  test("customer service frames the provider's widget by licence and group, or else shows our own chat", async ({
     page,
     server,
   }) => {
-    await operator(server, 'service', 'set', '1', '--param1', '8123', '--param2', 'ph 2')
+    await runOperator(server, 'service', 'set', '1', '--param1', '8123', '--param2', 'ph 2')
     await newPlayer(page)
     await withWidget(page)
     await page.goto('/member')
@@ -142,8 +156,8 @@ test.describe("with a provider's widget", () => {
     await expect(frame.locator('body[data-apart]')).toBeAttached()
     await expect(page).toHaveTitle(/Customer service/)
     await expect(page.getByRole('log')).toHaveCount(0)
-    await holdsUp(page, 'service-widget')
-    await operator(server, 'service', 'remove', '1')
+    await checkPage(page, 'service-widget')
+    await runOperator(server, 'service', 'remove', '1')
     await page.reload()
     await expect(page.getByRole('log', { name: 'Messages' })).toBeVisible()
     await expect(page.locator('iframe')).toHaveCount(0)

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright/test'
 import { TABS } from '../../src/domain/site/navigation.ts'
 import { changeAnswers } from './support/answers.ts'
-import { noHorizontalScroll } from './support/checks.ts'
+import { expectNoHorizontalScroll } from './support/checks.ts'
 import { newPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
 const ribbon = (page: Page) =>
   page.getByRole('complementary', { name: 'Edition' }).filter({ hasText: 'Demo: play money' })
 
-test('the ribbon hangs wherever money shows', { tag: '@money-balance-shown' }, async ({ page }) => {
+test('the ribbon shows wherever money shows', { tag: '@money-balance-shown' }, async ({ page }) => {
   await page.goto('/game/start?gameId=1001&tryIt=1')
   await expect(ribbon(page)).toBeVisible()
   await newPlayer(page)
@@ -28,14 +28,14 @@ test('the ribbon hangs wherever money shows', { tag: '@money-balance-shown' }, a
   }
 })
 
-test('the five tabs lead on, and the one of this page is marked', async ({ page }) => {
+test('the five tabs lead to their pages, and the current one is marked', async ({ page }) => {
   await newPlayer(page)
   for (const { href, label } of TABS) {
     await page.goto('/about-us')
     const tabs = page.getByRole('navigation', { name: 'Main' })
     await expect(tabs.getByRole('link')).toHaveCount(5)
     await expect(tabs.locator('[aria-current]')).toHaveCount(0)
-    // What can be collected marks a tab as new.
+    // An award to claim marks its tab as new.
     const name = new RegExp(`^(New )?${label}$`, 'i')
     await tabs.getByRole('link', { name }).click()
     await expect(page).toHaveURL(url => url.pathname + url.search === href)
@@ -55,7 +55,7 @@ test('a player finds the mail at the end of the top bar, and a visitor does not'
   await expect(page.getByRole('heading', { name: 'Mail', level: 1 })).toBeVisible()
 })
 
-test('news light the mail of the top bar', async ({ page }) => {
+test('new mail lights a dot in the top bar', async ({ page }) => {
   await newPlayer(page)
   await changeAnswers<{ redDots: { hasMail: boolean } }>(page, '/getAfterLoginInfoWeb', ({ redDots }) => {
     redDots.hasMail = true
@@ -65,7 +65,7 @@ test('news light the mail of the top bar', async ({ page }) => {
 })
 
 /** Expects all links of the top bar in one line. */
-async function keepsToOneLine(page: Page): Promise<void> {
+async function expectOneLine(page: Page): Promise<void> {
   const tops = await page
     .getByRole('banner')
     .getByRole('link')
@@ -76,16 +76,16 @@ async function keepsToOneLine(page: Page): Promise<void> {
 
 const BAR_WIDTHS = [320, 359, 360, 390, 430, 480, 1280] as const
 
-test('the top bar of a visitor keeps to one line on every width', async ({ page }) => {
+test('the top bar of a visitor keeps to one line at every width', async ({ page }) => {
   await page.goto('/')
   for (const width of BAR_WIDTHS) {
     await page.setViewportSize({ width, height: 800 })
-    await keepsToOneLine(page)
-    await noHorizontalScroll(page)
+    await expectOneLine(page)
+    await expectNoHorizontalScroll(page)
   }
 })
 
-test('the top bar keeps to one line on every width, with a large balance too', async ({ page }) => {
+test('the top bar keeps to one line at every width, with a large balance too', async ({ page }) => {
   await newPlayer(page)
   await changeAnswers<{ coin: number; userInfo: { coin: number } }>(page, '/refreshData', data => {
     data.coin = 123_456_789
@@ -95,7 +95,7 @@ test('the top bar keeps to one line on every width, with a large balance too', a
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/')
     await expect(page.getByRole('banner')).toContainText('₱1,234,567.89')
-    await keepsToOneLine(page)
+    await expectOneLine(page)
   }
 })
 

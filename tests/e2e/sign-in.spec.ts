@@ -1,34 +1,34 @@
 import { ACTIVITY_TYPE } from '../../src/domain/awards/activity.ts'
-import { holdsUp } from './support/checks.ts'
-import { operator } from './support/operator.ts'
+import { checkPage } from './support/checks.ts'
+import { runOperator } from './support/operator.ts'
 import { newPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, serverName: 'sign-in' })
 
 test.beforeEach(async ({ server }) => {
-  await operator(server, 'activity', 'open', String(ACTIVITY_TYPE.freeSign))
+  await runOperator(server, 'activity', 'open', String(ACTIVITY_TYPE.freeSign))
 })
 
-test('a visitor is invited to log in, and can read the rules', async ({ page }) => {
+test('a visitor of the sign-in is invited to log in, and can read the rules', async ({ page }) => {
   await page.goto('/activity/sign-in')
   await expect(page.getByRole('heading', { name: 'Log in to sign in for the day' })).toBeVisible()
-  await holdsUp(page, 'sign-in-visitor')
+  await checkPage(page, 'sign-in-visitor')
   await page.getByRole('link', { name: 'Rules of the free sign-in' }).click()
   await expect(page).toHaveURL(/\/activity\/sign-in\/rule$/)
 })
 
-test('a player takes the award of the day, and a bulb lights', async ({ page }) => {
+test('a player claims the sign-in of the day, and a bulb lights', async ({ page }) => {
   await newPlayer(page)
   await page.goto('/activity/sign-in')
   await expect(page.getByRole('img', { name: '0 of 7 days taken' })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Today' })).toContainText('₱1.00')
-  await holdsUp(page, 'sign-in')
+  await checkPage(page, 'sign-in')
   await page.getByRole('button', { name: "Take today's award" }).click()
   const got = page.getByRole('dialog', { name: 'You got' })
   await expect(got).toContainText('₱1.00')
   await got.getByRole('button', { name: 'Tap to continue' }).click()
   await expect(page.getByRole('img', { name: '1 of 7 days taken' })).toBeVisible()
   await expect(page.getByText('You have taken the award of today.')).toBeVisible()
-  await holdsUp(page, 'sign-in-taken')
+  await checkPage(page, 'sign-in-taken')
 })

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test'
 import { ACTIVITY_TYPE } from '../../src/domain/awards/activity.ts'
 import { monthsAfter, utcMonth } from '../../src/domain/utc-month.ts'
-import { holdsUp } from './support/checks.ts'
+import { checkPage } from './support/checks.ts'
 import { layoutErrors } from './support/layout-errors.ts'
-import { operator } from './support/operator.ts'
-import { call, newPlayer } from './support/player.ts'
+import { runOperator } from './support/operator.ts'
+import { callApi, newPlayer } from './support/player.ts'
 import type { SharedServer } from './support/servers.ts'
 import { addStakes } from './support/stakes.ts'
 import { expect, test } from './support/test.ts'
@@ -13,16 +13,21 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, serverName: 'stakes' })
 
 test.describe.configure({ timeout: 60_000 })
 
-/** Opens an activity whose page is at an address. @param type 1 for a popup */
-async function open(server: SharedServer, id: number, clickAction: string, type = 0): Promise<void> {
-  await operator(server, 'activity', 'set', String(id), JSON.stringify({ clickAction, type }))
-  await operator(server, 'activity', 'open', String(id))
+/** Opens an activity whose link leads to an address. @param type 1 for a popup */
+async function openActivityAt(
+  server: SharedServer,
+  id: number,
+  clickAction: string,
+  type = 0,
+): Promise<void> {
+  await runOperator(server, 'activity', 'set', String(id), JSON.stringify({ clickAction, type }))
+  await runOperator(server, 'activity', 'open', String(id))
 }
 
-/** A new player with stakes of ₱2,345 today and ₱3,000 in the month before. */
-async function staker(page: Page, server: SharedServer): Promise<string> {
+/** Creates a player with stakes of ₱2,345 today and ₱3,000 in the month before. */
+async function registerStaker(page: Page, server: SharedServer): Promise<string> {
   await newPlayer(page, { pesos: 100 })
-  const { userInfo } = await call<{ userInfo: { id: string } }>(page, '/refreshData', {})
+  const { userInfo } = await callApi<{ userInfo: { id: string } }>(page, '/refreshData', {})
   const nowMs = Date.now()
   const lastMonth = monthsAfter(utcMonth(nowMs), -1)
   await addStakes(server, userInfo.id, {
@@ -35,8 +40,8 @@ async function staker(page: Page, server: SharedServer): Promise<string> {
 }
 
 test('a player exchanges points for diamonds, and finds both in the records', async ({ page, server }) => {
-  await open(server, ACTIVITY_TYPE.points, '/points')
-  const playerId = await staker(page, server)
+  await openActivityAt(server, ACTIVITY_TYPE.points, '/points')
+  const playerId = await registerStaker(page, server)
   await page.goto('/points')
   await expect(page.getByText('234', { exact: true })).toBeVisible()
   await expect(page.getByText('No points yet.')).toBeVisible()
@@ -44,7 +49,7 @@ test('a player exchanges points for diamonds, and finds both in the records', as
   await addStakes(server, playerId, { day: yesterday, staked: 250_000, best: 0 })
   await page.reload()
   await expect(page.getByText('250', { exact: true })).toBeVisible()
-  await holdsUp(page, 'points')
+  await checkPage(page, 'points')
   await page.getByRole('button', { name: 'Exchange 200 points for 10 × Diamonds' }).click()
   const question = page.getByRole('dialog', { name: 'Exchange 200 points?' })
   await question.getByRole('button', { name: 'Exchange' }).click()
@@ -55,26 +60,26 @@ test('a player exchanges points for diamonds, and finds both in the records', as
   await expect(page.getByRole('listitem').filter({ hasText: 'Points exchanged' })).toContainText('−200')
 
   await page.goto('/bonus/reward')
-  // Ten of the exchange, and one that came with the deposit.
+  // Ten diamonds come from the exchange, and one from the deposit.
   await expect(page.getByRole('listitem').filter({ hasText: 'Diamonds' })).toContainText('11')
   await expect(page.getByText('You have no coupons.')).toBeVisible()
-  await operator(server, 'coupon', 'give', playerId, '1201', '--reason', 'test')
+  await runOperator(server, 'coupon', 'give', playerId, '1201', '--reason', 'test')
   await page.reload()
   await expect(page.getByRole('listitem').filter({ hasText: 'Coupon: fixed amount' })).toContainText(
     '₱50 on top',
   )
-  await holdsUp(page, 'my-items')
+  await checkPage(page, 'my-items')
   await page.getByRole('link', { name: 'Use for a deposit' }).click()
   await expect(page).toHaveURL(/coupon=1201/)
 })
 
-test('a player sees the own place, and shows the nickname', async ({ page, server }) => {
-  await open(server, ACTIVITY_TYPE.rank, '/rank')
-  await staker(page, server)
+test('a player sees the own place in the ranking, and shows the nickname', async ({ page, server }) => {
+  await openActivityAt(server, ACTIVITY_TYPE.rank, '/rank')
+  await registerStaker(page, server)
   await page.goto('/rank')
   await expect(page.getByText(/^Place \d+ with ×24.5$/)).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: '×20 to ×50' }).first()).toBeVisible()
-  await holdsUp(page, 'rank')
+  await checkPage(page, 'rank')
   const shown = page.getByRole('switch', { name: 'Show my nickname in the table' })
   await shown.click()
   await expect(shown).toBeChecked()
@@ -83,12 +88,12 @@ test('a player sees the own place, and shows the nickname', async ({ page, serve
   expect(await layoutErrors(page, [320, 390])).toEqual([])
 })
 
-test('a player empties the savings box of the month before', async ({ page, server }) => {
-  await open(server, ACTIVITY_TYPE.fund, '/activity/bank')
-  await staker(page, server)
+test('a player empties the savings box of last month', async ({ page, server }) => {
+  await openActivityAt(server, ACTIVITY_TYPE.fund, '/activity/bank')
+  await registerStaker(page, server)
   await page.goto('/activity/bank')
   await expect(page.getByText('₱2.34')).toBeVisible()
-  await holdsUp(page, 'savings-box')
+  await checkPage(page, 'savings-box')
   await page.getByRole('button', { name: /^Take ₱3.00 from the box of/ }).click()
   const got = page.getByRole('dialog', { name: 'You got' })
   await expect(got).toContainText('₱3.00')
@@ -96,19 +101,19 @@ test('a player empties the savings box of the month before', async ({ page, serv
   await expect(page.getByText('Taken', { exact: true })).toBeVisible()
 })
 
-test('a visitor sees the steps of the monthly bonus, a player what the month has brought', async ({
+test('a visitor sees the steps of the monthly bonus, and a player what the month has brought', async ({
   page,
   server,
 }) => {
   await page.goto('/activity/monthly-bonus')
   await expect(page.getByRole('row', { name: '₱10,000 ₱20' })).toBeVisible()
-  await holdsUp(page, 'monthly-bonus-visitor')
+  await checkPage(page, 'monthly-bonus-visitor')
   await page.getByRole('link', { name: 'Log in or register' }).click()
   await expect(page).toHaveURL(/to=%2Factivity%2Fmonthly-bonus/)
-  await staker(page, server)
+  await registerStaker(page, server)
   await page.goto('/activity/monthly-bonus')
   await expect(page.getByText('The next step is at ₱10,000: ₱20.')).toBeVisible()
-  await holdsUp(page, 'monthly-bonus')
+  await checkPage(page, 'monthly-bonus')
 })
 
 test('the bonus of the first deposit leads to the deposit with it and without it', {
@@ -119,7 +124,7 @@ test('the bonus of the first deposit leads to the deposit with it and without it
   await expect(
     page.getByText('100% of a stake in our games counts, 25% in games of other brands.'),
   ).toBeVisible()
-  await holdsUp(page, 'first-deposit')
+  await checkPage(page, 'first-deposit')
   await newPlayer(page)
   await page.goto('/activity/first-deposit')
   await page.getByRole('link', { name: 'Deposit with the bonus' }).click()
@@ -133,11 +138,11 @@ test('the bonus of the first deposit leads to the deposit with it and without it
 test.describe('on the lobby', () => {
   test.use({ showsPopups: true, serverName: 'tips' })
 
-  test('the tips before the first deposit open on the lobby, and offer both ways at their end', async ({
+  test('the tips before the first deposit open on the lobby, and end with both ways', async ({
     page,
     server,
   }) => {
-    await open(server, ACTIVITY_TYPE.firstDepositTips, '/activity/first-deposit', 1)
+    await openActivityAt(server, ACTIVITY_TYPE.firstDepositTips, '/activity/first-deposit', 1)
     await newPlayer(page)
     await page.goto('/')
     await expect(page.getByRole('dialog', { name: 'Get the app' })).toBeVisible()
@@ -149,7 +154,7 @@ test.describe('on the lobby', () => {
     await tips.getByRole('button', { name: 'Next' }).click()
     await expect(tips.getByRole('link', { name: 'See my limits' })).toBeVisible()
     await expect(tips.getByRole('link', { name: 'No bonus' })).toBeVisible()
-    await holdsUp(page, 'first-deposit-tips')
+    await checkPage(page, 'first-deposit-tips')
     await tips.getByRole('link', { name: 'Deposit with the bonus' }).click()
     await expect(page).toHaveURL(/bonus=1/)
   })

@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises'
-import { holdsUp, look } from './support/checks.ts'
-import { bet, call, newPlayer, order } from './support/player.ts'
+import { checkPage, savePicture } from './support/checks.ts'
+import { callApi, newPlayer, orderDeposit, placeBet } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('a player narrows the statement down, learns what the balance is made of, and saves it', {
+test('a player filters the statement, sees what the balance is made of, and saves it', {
   tag: '@money-export',
 }, async ({ page }) => {
   await newPlayer(page, { pesos: 500 })
-  await call(page, '/setSafeboxPassword', { password: '246810' })
-  await call(page, '/safeboxIn', {
+  await callApi(page, '/setSafeboxPassword', { password: '246810' })
+  await callApi(page, '/safeboxIn', {
     requestId: `e2e-${Date.now()}-safebox`,
     amount: 12_345,
     password: '246810',
@@ -22,7 +22,7 @@ test('a player narrows the statement down, learns what the balance is made of, a
   await expect(page.getByText('Nothing found for this choice.')).toBeVisible()
   await page.getByRole('combobox', { name: 'Show' }).selectOption('Paid')
   await expect(orders).toContainText('₱500.00')
-  await holdsUp(page, 'records-deposits-filtered')
+  await checkPage(page, 'records-deposits-filtered')
   await page.getByRole('link', { name: 'Withdrawals' }).click()
   await page.getByRole('combobox', { name: 'Show' }).selectOption('In progress')
   await page.getByRole('combobox', { name: 'Period' }).selectOption('This month')
@@ -41,7 +41,7 @@ test('a player narrows the statement down, learns what the balance is made of, a
   await page.getByText('What is my balance made of?').click()
   await expect(page.getByRole('definition').filter({ hasText: '−₱123.45' })).toBeVisible()
   await expect(page.getByRole('definition').filter({ hasText: '₱376.55' })).toBeVisible()
-  await holdsUp(page, 'statement')
+  await checkPage(page, 'statement')
 
   await page.getByText('Save your statement').click()
   const [csv] = await Promise.all([
@@ -63,19 +63,19 @@ test('a player sees in the statement which game a stake was for, and opens its r
   page,
 }) => {
   await newPlayer(page, { pesos: 500 })
-  await bet(page, 1000)
+  await placeBet(page, 1000)
   await page.goto('/wallets/record?view=statement')
   const round = page.getByRole('listitem').filter({ hasText: 'Jeepney Fiesta' })
   await expect(round).toHaveCount(1)
   await expect(round).toContainText(/Stake (· |₱10\.00)/)
   await expect(round.locator('img')).toHaveJSProperty('naturalWidth', 300)
   await expect(page.getByText(/No\. /)).toHaveCount(0)
-  await holdsUp(page, 'statement-plays')
+  await checkPage(page, 'statement-plays')
 
   await round.click({ position: { x: 8, y: 30 } })
   await expect(page).toHaveURL(/\/member\/games\?round=/)
   await expect(page.getByRole('dialog', { name: 'Round' }).getByText('Stake ₱10.00')).toBeVisible()
-  await look(page, 'statement-round')
+  await savePicture(page, 'statement-round')
 
   await page.goto('/wallets/record?view=statement')
   await page.getByRole('link', { name: /^Deposit, / }).click()
@@ -91,7 +91,7 @@ function movementsOf(roundId: string, changes: readonly number[]) {
   })
 }
 
-test('stake and payout of a round are one row with the net, and only a net gain has the colour of a win', async ({
+test('stake and payout of a round are one row with the net, and only a net gain has the color of a win', async ({
   page,
 }) => {
   await newPlayer(page)
@@ -113,13 +113,16 @@ test('stake and payout of a round are one row with the net, and only a net gain 
   await expect(rows.nth(1)).toContainText('Stake ₱10.00 · Paid ₱9.00')
   await expect(rows.nth(2)).toContainText('−₱10.00')
   await expect(rows.locator('.text-green')).toHaveCount(1)
-  await holdsUp(page, 'statement-rounds')
+  await checkPage(page, 'statement-rounds')
 })
 
-test('no list prints the whole number of an order, and its page copies it', async ({ page, context }) => {
+test("no list prints the whole number of an order, and the order's page copies it", async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await newPlayer(page)
-  const { orderId } = await order(page, 200)
+  const { orderId } = await orderDeposit(page, 200)
   await page.goto('/wallets/record')
   await page.getByRole('listitem').filter({ hasText: '₱200.00' }).click()
   await expect(page.getByText(`Order …${orderId.slice(-8)}`)).toBeVisible()
@@ -127,10 +130,13 @@ test('no list prints the whole number of an order, and its page copies it', asyn
   await page.getByRole('button', { name: 'Copy Order number' }).click()
   await expect(page.getByText('Order number copied.')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(orderId)
-  await holdsUp(page, 'order-number')
+  await checkPage(page, 'order-number')
 })
 
-test('a correction has no record of its own, and its number is copied whole', async ({ page, context }) => {
+test('a correction in the statement has no record of its own, and its number is copied whole', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await newPlayer(page)
   const id = `${'0'.repeat(18)}abcd2345.1`
@@ -161,5 +167,5 @@ test('a correction has no record of its own, and its number is copied whole', as
   await page.getByRole('button', { name: 'Copy the whole number' }).click()
   await expect(page.getByText('The number is copied.')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(id)
-  await holdsUp(page, 'statement-correction')
+  await checkPage(page, 'statement-correction')
 })

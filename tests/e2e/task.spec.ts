@@ -1,38 +1,38 @@
 import type { Page } from 'playwright/test'
 import { ACTIVITY_TYPE } from '../../src/domain/awards/activity.ts'
-import { holdsUp } from './support/checks.ts'
-import { closeActivity, operator } from './support/operator.ts'
+import { checkPage } from './support/checks.ts'
+import { closeActivity, runOperator } from './support/operator.ts'
 import { newPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, serverName: 'task' })
 
 test.beforeEach(async ({ server }) => {
-  await operator(server, 'activity', 'open', String(ACTIVITY_TYPE.tasks))
-  await operator(server, 'task', 'set', 'daily-login', '{"liveness": 20}')
+  await runOperator(server, 'activity', 'open', String(ACTIVITY_TYPE.tasks))
+  await runOperator(server, 'task', 'set', 'daily-login', '{"liveness": 20}')
 })
 
-const LOG_IN = 'Take Be logged in today: 5 × Points + 20 × Liveness'
-const CHEST = 'Take the chest of 20 liveness: ₱1.00'
+const LOG_IN_BUTTON = 'Take Be logged in today: 5 × Points + 20 × Liveness'
+const CHEST_BUTTON = 'Take the chest of 20 liveness: ₱1.00'
 
 async function openTasks(page: Page): Promise<void> {
   await page.goto('/bonus/tasks')
-  await expect(page.getByRole('button', { name: LOG_IN })).toBeVisible()
+  await expect(page.getByRole('button', { name: LOG_IN_BUTTON })).toBeVisible()
 }
 
-async function take(page: Page, name: string): Promise<void> {
+async function claimByButton(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name }).click()
   await page.getByRole('button', { name: 'Tap to continue' }).click()
 }
 
-test('a player does tasks, sees the progress grow, and takes the awards and the chest', async ({ page }) => {
+test('a player does tasks, sees the progress grow, and claims the awards and the chest', async ({ page }) => {
   await newPlayer(page)
   await openTasks(page)
   const chest = page.getByRole('region', { name: 'Chest of the week' })
   await expect(chest).toContainText('You have 0 liveness this week.')
   const rules = page.getByRole('listitem').filter({ hasText: 'Read the rules of a game' })
   await expect(rules).toContainText('0 of 1')
-  await holdsUp(page, 'tasks')
+  await checkPage(page, 'tasks')
 
   const reader = await page.context().newPage()
   const noted = reader.waitForResponse(/noteTaskEvent/)
@@ -42,32 +42,32 @@ test('a player does tasks, sees the progress grow, and takes the awards and the 
   await page.bringToFront()
   await expect(rules).toContainText('1 of 1')
 
-  await take(page, LOG_IN)
+  await claimByButton(page, LOG_IN_BUTTON)
   await expect(chest).toContainText('You have 20 liveness this week.')
-  await take(page, CHEST)
+  await claimByButton(page, CHEST_BUTTON)
   await expect(chest.getByText('Taken')).toBeVisible()
 
   await page.getByRole('tab', { name: 'Once' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Play Jeepney Fiesta' })).toContainText(
     'Step 1 of 8',
   )
-  await holdsUp(page, 'tasks-once')
+  await checkPage(page, 'tasks-once')
 })
 
-test('the red dot of the tasks goes once they were opened and nothing can be taken', async ({ page }) => {
+test('the red dot of the tasks goes once they were opened and nothing can be claimed', async ({ page }) => {
   await newPlayer(page)
   await openTasks(page)
   const link = page.getByRole('link', { name: /^Tasks/ })
   await expect(link).toContainText('New')
-  await take(page, LOG_IN)
-  await take(page, CHEST)
+  await claimByButton(page, LOG_IN_BUTTON)
+  await claimByButton(page, CHEST_BUTTON)
   await expect(link).not.toContainText('New')
 })
 
-test('closed tasks say so', async ({ page, server }) => {
+test('closed tasks say that they are closed', async ({ page, server }) => {
   await closeActivity(server, ACTIVITY_TYPE.tasks)
   await newPlayer(page)
   await page.goto('/bonus/tasks')
   await expect(page.getByText('The tasks are closed now.')).toBeVisible()
-  await holdsUp(page, 'tasks-closed')
+  await checkPage(page, 'tasks-closed')
 })

@@ -1,23 +1,29 @@
 import { ACTIVITY_TYPE } from '../../src/domain/awards/activity.ts'
-import { holdsUp, look } from './support/checks.ts'
-import { AT_ONCE } from './support/game.ts'
-import { beginVipNow, operator, passDayOfPlay } from './support/operator.ts'
-import { bet, idOf, newPlayer, openRoundOf } from './support/player.ts'
+import { checkPage, savePicture } from './support/checks.ts'
+import { AT_ONCE_OPTIONS } from './support/game.ts'
+import { beginVipNow, passDayOfPlay, runOperator } from './support/operator.ts'
+import { idOf, newPlayer, openRoundOf, placeBet } from './support/player.ts'
 import type { SharedServer } from './support/servers.ts'
 import { expect, test } from './support/test.ts'
 
-test.use({ ...AT_ONCE, serverName: 'vip' })
+test.use({ ...AT_ONCE_OPTIONS, serverName: 'vip' })
 
 test.beforeEach(async ({ server }) => {
-  await operator(server, 'activity', 'set', String(ACTIVITY_TYPE.vip), '{"clickAction": "/vip", "type": 0}')
-  await operator(server, 'activity', 'open', String(ACTIVITY_TYPE.vip))
+  await runOperator(
+    server,
+    'activity',
+    'set',
+    String(ACTIVITY_TYPE.vip),
+    '{"clickAction": "/vip", "type": 0}',
+  )
+  await runOperator(server, 'activity', 'open', String(ACTIVITY_TYPE.vip))
   await beginVipNow(server)
 })
 
 const setPoints = (server: SharedServer, playerId: string, points: number) =>
-  operator(server, 'vip', 'set-experience', playerId, String(points), '--reason', 'test')
+  runOperator(server, 'vip', 'set-experience', playerId, String(points), '--reason', 'test')
 
-test('a player without a level sees the way to the first one, and nothing to take', async ({ page }) => {
+test('a player without a VIP level sees the way to the first one, and nothing to claim', async ({ page }) => {
   await newPlayer(page)
   await page.goto('/vip')
   await expect(page.getByText('No VIP level yet')).toBeVisible()
@@ -26,15 +32,15 @@ test('a player without a level sees the way to the first one, and nothing to tak
   await expect(page.getByRole('listitem').filter({ hasText: 'from 1,000 points' })).toContainText(
     '₱10.00 once',
   )
-  await holdsUp(page, 'vip-none')
+  await checkPage(page, 'vip-none')
   await page.goto('/vip/level')
   await expect(page.getByText('No stakes have counted yet.')).toBeVisible()
   await page.goto('/bonus/record')
   await expect(page.getByText('No VIP awards yet.')).toBeVisible()
-  await holdsUp(page, 'vip-reward-none')
+  await checkPage(page, 'vip-reward-none')
 })
 
-test('the level shows with the bet that reaches it, and its awards are taken once', async ({
+test('a VIP level shows with the bet that reaches it, and its awards are claimed once', async ({
   page,
   server,
 }) => {
@@ -45,22 +51,23 @@ test('the level shows with the bet that reaches it, and its awards are taken onc
   const spin = page.getByRole('button', { name: /^Spin/ })
   await spin.click()
   await expect(gift).toBeVisible()
-  await holdsUp(page, 'vip-gift')
+  await checkPage(page, 'vip-gift')
   await gift.getByRole('link', { name: 'See what it gives' }).click()
 
   await expect(page).toHaveURL(/\/vip$/)
   await expect(page.getByText(/^You keep VIP 1 until/)).toBeVisible()
-  await holdsUp(page, 'vip')
+  await checkPage(page, 'vip')
   await page.getByRole('button', { name: 'Take For reaching VIP 1' }).click()
   const got = page.getByRole('dialog', { name: 'You got' })
   await expect(got).toContainText('₱10.00')
   await got.getByRole('button', { name: 'Tap to continue' }).click()
   await expect(page.getByText('₱10.00 of ₱1,000.00 staked today')).toBeVisible()
-  for (let open = await openRoundOf(page); open; open = await openRoundOf(page)) await bet(page, 1_000, open)
+  for (let open = await openRoundOf(page); open; open = await openRoundOf(page))
+    await placeBet(page, 1_000, open)
   for (let count = 0; count < 5; count++) {
-    await bet(page, 20_000)
+    await placeBet(page, 20_000)
     for (let open = await openRoundOf(page); open; open = await openRoundOf(page))
-      await bet(page, 20_000, open)
+      await placeBet(page, 20_000, open)
   }
   await page.reload()
   await page.getByRole('button', { name: 'Take Daily award' }).click()
@@ -72,40 +79,40 @@ test('the level shows with the bet that reaches it, and its awards are taken onc
   await page.getByRole('link', { name: 'Experience' }).click()
   await expect(page.getByText('VIP 1 reached')).toBeVisible()
   await expect(page.getByText('Changed by our staff')).toBeVisible()
-  await holdsUp(page, 'vip-level')
+  await checkPage(page, 'vip-level')
   await page.goto('/bonus/vip')
   await expect(page.getByRole('heading', { name: 'VIP awards' })).toBeVisible()
-  await holdsUp(page, 'bonus-vip')
+  await checkPage(page, 'bonus-vip')
   await page.getByRole('main').getByRole('link', { name: 'VIP reward' }).last().click()
   await expect(page.getByRole('listitem').filter({ hasText: 'VIP level' })).toContainText('₱10.00')
-  await holdsUp(page, 'bonus-record')
+  await checkPage(page, 'bonus-record')
 })
 
-test('the rebate of a day is taken on the next one, and is in its record', async ({ page, server }) => {
+test('the rebate of a day is claimed on the next one, and is in its record', async ({ page, server }) => {
   await newPlayer(page, { pesos: 1_000 })
   await page.goto('/vip/rebate')
   await expect(page.getByText('The rebate begins with VIP 1.')).toBeVisible()
   await expect(page.getByText('There is no rebate to take right now.')).toBeVisible()
-  await holdsUp(page, 'rebate-none')
+  await checkPage(page, 'rebate-none')
   const playerId = await idOf(page)
   await setPoints(server, playerId, 1_000)
-  for (let plays = 0; plays < 5; plays++) if ((await bet(page, 1_000)).state === 'open') break
+  for (let plays = 0; plays < 5; plays++) if ((await placeBet(page, 1_000)).state === 'open') break
   await passDayOfPlay(server, playerId)
   await page.reload()
   await expect(page.getByText('VIP 1: 0.30% of slots, 0.20% of other games')).toBeVisible()
-  await holdsUp(page, 'rebate')
+  await checkPage(page, 'rebate')
   await page.getByRole('button', { name: /^Take ₱0\.\d\d for Slots$/ }).click()
   await expect(page.getByRole('dialog', { name: 'You got' })).toContainText('Rebate')
   await page.getByRole('button', { name: 'Tap to continue' }).click()
   await page.getByRole('link', { name: 'Rebate record' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Slots' })).toContainText('₱0.')
-  await holdsUp(page, 'rebate-record')
+  await checkPage(page, 'rebate-record')
   await page.goto('/bonus/rebate')
   await expect(page.getByText('There is no rebate to take right now.')).toBeVisible()
-  await look(page, 'bonus-rebate')
+  await savePicture(page, 'bonus-rebate')
 })
 
-test('after a loss that leaves less than the lowest stake, four ways are alike, and closing ends the offer', {
+test('when less than the lowest stake is left, four ways look alike, and closing ends the offer', {
   tag: '@bonus-bankruptcy',
 }, async ({ page }) => {
   await newPlayer(page, { pesos: 1_000 })
@@ -122,7 +129,7 @@ test('after a loss that leaves less than the lowest stake, four ways are alike, 
   await expect(dialog.getByRole('link')).toHaveText(ways)
   const classes = await dialog.getByRole('link').evaluateAll(links => links.map(link => link.className))
   expect(new Set(classes).size).toBe(1)
-  await holdsUp(page, 'bankruptcy')
+  await checkPage(page, 'bankruptcy')
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(dialog).toBeHidden()
   await page.reload()

@@ -13,13 +13,13 @@ onBothEngines('activities', databases => {
   const app = appForEachTest(databases)
 
   /** Runs a command of the operator's tool in this process. */
-  const command = (...words: string[]) => runInProcess(app.services, 'activity', ...words)
+  const runActivityCommand = (...words: string[]) => runInProcess(app.services, 'activity', ...words)
 
   const openIds = async () => (await app.client().call(getActivityIds, {})).activityIds
-  const list = async () => (await app.client().call(activityGetStatusList, {})).list
+  const listActivities = async () => (await app.client().call(activityGetStatusList, {})).list
 
-  test('are the 25 of the spec; only what exists is open at first', async () => {
-    const all = await list()
+  test("a new server has the spec's 25 activities, and only those that exist are open", async () => {
+    const all = await listActivities()
     expect(all.map(({ typeId }) => typeId).sort()).toEqual(Object.values(ACTIVITY_TYPE).sort())
     expect(all.map(({ sort }) => sort)).toEqual(all.map(({ sort }) => sort).toSorted((a, b) => a - b))
     expect(all.filter(({ status }) => status === 'open').map(({ typeId }) => typeId)).toEqual([
@@ -28,17 +28,17 @@ onBothEngines('activities', databases => {
     expect(await openIds()).toEqual([ACTIVITY_TYPE.download])
   })
 
-  test('that staff open and close are open to players and visitors alike, and in what a log-in answers', async () => {
+  test('an activity that staff open or close changes for visitors and players, and in the answer to a log-in', async () => {
     const player = await registerPlayer(app)
-    const ofPlayer = async () => (await player.call(getAfterLoginInfoWeb, {})).activityIds
-    await command('open', String(ACTIVITY_TYPE.kyc))
+    const openIdsAtLogIn = async () => (await player.call(getAfterLoginInfoWeb, {})).activityIds
+    await runActivityCommand('open', String(ACTIVITY_TYPE.kyc))
     expect(await openIds()).toEqual([ACTIVITY_TYPE.download, ACTIVITY_TYPE.kyc])
-    expect(await ofPlayer()).toEqual([ACTIVITY_TYPE.download, ACTIVITY_TYPE.kyc])
-    await command('close', String(ACTIVITY_TYPE.kyc))
-    expect(await ofPlayer()).toEqual([ACTIVITY_TYPE.download])
+    expect(await openIdsAtLogIn()).toEqual([ACTIVITY_TYPE.download, ACTIVITY_TYPE.kyc])
+    await runActivityCommand('close', String(ACTIVITY_TYPE.kyc))
+    expect(await openIdsAtLogIn()).toEqual([ACTIVITY_TYPE.download])
   })
 
-  test('are all open in a new sandbox, but for the notice, and stay as staff leave them', async () => {
+  test('in a new sandbox every activity but notices is open, and a later start changes nothing that staff changed', async () => {
     await openForDemo({ ...app.services, config: { ...app.services.config, edition: 'production' } })
     expect(await openIds()).toEqual([ACTIVITY_TYPE.download])
     await openForDemo(app.services)
@@ -49,44 +49,61 @@ onBothEngines('activities', databases => {
     const { version } = app.services.settings
     await openForDemo(app.services)
     expect(app.services.settings.version).toBe(version)
-    await command('close', String(ACTIVITY_TYPE.vip))
+    await runActivityCommand('close', String(ACTIVITY_TYPE.vip))
     await openForDemo(app.services)
     expect(await openIds()).not.toContain(ACTIVITY_TYPE.vip)
   })
 
-  test('are open in their time alone', async () => {
-    const at = (ms: number) => new Date(app.clock.now() + ms).toISOString()
-    await command('open', String(ACTIVITY_TYPE.kyc), '--from', at(1_000), '--until', at(2_000))
+  test('an activity with a start and an end is open only between them', async () => {
+    const timeIn = (ms: number) => new Date(app.clock.now() + ms).toISOString()
+    await runActivityCommand(
+      'open',
+      String(ACTIVITY_TYPE.kyc),
+      '--from',
+      timeIn(1_000),
+      '--until',
+      timeIn(2_000),
+    )
     expect(await openIds()).not.toContain(ACTIVITY_TYPE.kyc)
     app.clock.move(1_000)
     expect(await openIds()).toContain(ACTIVITY_TYPE.kyc)
-    expect((await list()).find(({ id }) => id === ACTIVITY_TYPE.kyc)?.status).toBe('open')
+    expect((await listActivities()).find(({ id }) => id === ACTIVITY_TYPE.kyc)?.status).toBe('open')
     app.clock.move(1_000)
     expect(await openIds()).not.toContain(ACTIVITY_TYPE.kyc)
-    const backwards = command('open', String(ACTIVITY_TYPE.kyc), '--from', at(2_000), '--until', at(1_000))
+    const backwards = runActivityCommand(
+      'open',
+      String(ACTIVITY_TYPE.kyc),
+      '--from',
+      timeIn(2_000),
+      '--until',
+      timeIn(1_000),
+    )
     await expect(backwards).rejects.toThrow('before it opens')
   })
 
-  test('without a page stay closed', async () => {
+  test('an activity whose address is no page of the site cannot be opened', async () => {
     const id = String(ACTIVITY_TYPE.kyc)
-    await command('set', id, '{"clickAction":"/activity/nowhere?from=hero"}')
-    await expect(command('open', id)).rejects.toThrow('no page of this site')
-    await command('set', id, '{"clickAction":"/member/profile/kyc?from=hero"}')
-    await command('open', id)
-    await expect(command('set', id, '{"clickAction":"/nowhere"}')).rejects.toThrow('no page of this site')
-    await command('set', id, '{"clickType":2,"clickAction":"1001"}')
+    await runActivityCommand('set', id, '{"clickAction":"/activity/nowhere?from=hero"}')
+    await expect(runActivityCommand('open', id)).rejects.toThrow('no page of this site')
+    await runActivityCommand('set', id, '{"clickAction":"/member/profile/kyc?from=hero"}')
+    await runActivityCommand('open', id)
+    await expect(runActivityCommand('set', id, '{"clickAction":"/nowhere"}')).rejects.toThrow(
+      'no page of this site',
+    )
+    await runActivityCommand('set', id, '{"clickType":2,"clickAction":"1001"}')
     expect(await openIds()).toEqual([ACTIVITY_TYPE.download, ACTIVITY_TYPE.kyc])
-    const open = (await list()).filter(({ status }) => status === 'open')
+    const open = (await listActivities()).filter(({ status }) => status === 'open')
     expect(open.map(({ clickAction }) => clickAction)).toEqual(['/download', '1001'])
   })
 
-  test('that are built by a module have a page from the beginning', async () => {
-    for (const id of app.services.builtActivities) await command('open', String(id))
+  test('every activity that a module implements has a page to open from the start', async () => {
+    for (const id of app.services.builtActivities) await runActivityCommand('open', String(id))
     expect((await openIds()).toSorted()).toEqual([...app.services.builtActivities].toSorted())
   })
 
-  test('lead to pages of their own, except where the operator has set an address', async () => {
-    const addresses = async () => new Map((await list()).map(each => [each.typeId, each.clickAction]))
+  test('activities link to their own pages, unless staff have set another address', async () => {
+    const addresses = async () =>
+      new Map((await listActivities()).map(each => [each.typeId, each.clickAction]))
     const { inviteUserSpin, redPacket, notice } = ACTIVITY_TYPE
     expect(await addresses()).toEqual(
       new Map([
@@ -98,7 +115,9 @@ onBothEngines('activities', databases => {
     )
   })
 
-  test('are none to a player whom no promotion may reach', { tags: ['limits-no-promotion'] }, async () => {
+  test('a player whom promotions may not reach sees no activity', {
+    tags: ['limits-no-promotion'],
+  }, async () => {
     const [player, other] = [await registerPlayer(app), await registerPlayer(app)]
     await hitTimeLimit(app, player)
     expect(await player.call(getActivityIds, {})).toEqual({ activityIds: [] })
@@ -106,25 +125,25 @@ onBothEngines('activities', databases => {
     expect((await other.call(getActivityIds, {})).activityIds).not.toEqual([])
   })
 
-  test('change field by field, and a wrong field changes nothing', async () => {
+  test('staff change an activity field by field, and an invalid field changes nothing', async () => {
     const id = String(ACTIVITY_TYPE.download)
-    expect((await list()).every(({ hasOwnTitle }) => !hasOwnTitle)).toBe(true)
-    await command('set', id, '{"title":"Get the app","sort":0}')
-    expect((await list())[0]).toMatchObject({
+    expect((await listActivities()).every(({ hasOwnTitle }) => !hasOwnTitle)).toBe(true)
+    await runActivityCommand('set', id, '{"title":"Get the app","sort":0}')
+    expect((await listActivities())[0]).toMatchObject({
       id: 32,
       title: 'Get the app',
       hasOwnTitle: true,
       clickAction: '/download',
     })
-    await expect(command('set', id, '{"sort":-1}')).rejects.toThrow(/^sort: /)
-    await expect(command('set', id, '{"id":1}')).rejects.toThrow(/id/)
-    await expect(command('close', '999')).rejects.toThrow('No activity has the id 999')
-    expect((await list())[0]).toMatchObject({ title: 'Get the app', sort: 0 })
+    await expect(runActivityCommand('set', id, '{"sort":-1}')).rejects.toThrow(/^sort: /)
+    await expect(runActivityCommand('set', id, '{"id":1}')).rejects.toThrow(/id/)
+    await expect(runActivityCommand('close', '999')).rejects.toThrow('No activity has the id 999')
+    expect((await listActivities())[0]).toMatchObject({ title: 'Get the app', sort: 0 })
   })
 
-  test('the customer service queue is in its order', async () => {
-    const entry = (itemType: number, sort: number) => ({ itemType, param1: 'licence', param2: '', sort })
-    const entries = [entry(1, 2), entry(2, 1)]
+  test('the entries of customer service come in the order of their sort number', async () => {
+    const queueEntry = (itemType: number, sort: number) => ({ itemType, param1: 'licence', param2: '', sort })
+    const entries = [queueEntry(1, 2), queueEntry(2, 1)]
     await app.services.settings.set('customerServices', entries, { staff: 'tester', atMs: 1 })
     const { list } = await app.client().call(getCustomerServices, {})
     expect(list.map(({ itemType }) => itemType)).toEqual([2, 1])

@@ -12,25 +12,40 @@ import { operatorTool, runInProcess } from '../../support/operator-tool.ts'
 import { logInAgain, newRequestId, registerPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
 
-onOneEngine('notices of staff', databases => {
+onOneEngine('notices', databases => {
   const app = appForEachTest(databases)
 
-  const command = (...words: string[]) => runInProcess(app.services, 'notice', ...words)
-  const at = (ms: number) => new Date(app.clock.now() + ms).toISOString()
-  const TEXT = ['--title', 'Slow deposits', '--text', 'They may take an hour.']
+  const runNoticeCommand = (...words: string[]) => runInProcess(app.services, 'notice', ...words)
+  const timeIn = (ms: number) => new Date(app.clock.now() + ms).toISOString()
+  const TITLE_AND_TEXT = ['--title', 'Slow deposits', '--text', 'They may take an hour.']
 
-  async function add(...words: string[]): Promise<Notice> {
-    const { data } = await command('add', ...TEXT, '--until', at(HOUR_MS), '--line', ...words)
+  async function addNotice(...words: string[]): Promise<Notice> {
+    const { data } = await runNoticeCommand(
+      'add',
+      ...TITLE_AND_TEXT,
+      '--until',
+      timeIn(HOUR_MS),
+      '--line',
+      ...words,
+    )
     return (data as Notice[])[0] as Notice
   }
-  const seen = async (client: Pick<Client, 'call'> = app.client()) =>
+  const shownNoticeIds = async (client: Pick<Client, 'call'> = app.client()) =>
     (await client.call(activityGetStatusList, {})).notices
       .map(({ id }) => id)
       .filter(id => !id.startsWith('content-'))
 
-  test('come with the activities, as they were written', async () => {
+  test('a notice of staff comes with the activities, as it was written', async () => {
     const words = ['--title', '<b>Hi</b>', '--text', '<script>alert(1)</script>\n\nBye.']
-    await command('add', ...words, '--until', at(HOUR_MS), '--popup', '--link', '/wallets?name=deposit')
+    await runNoticeCommand(
+      'add',
+      ...words,
+      '--until',
+      timeIn(HOUR_MS),
+      '--popup',
+      '--link',
+      '/wallets?name=deposit',
+    )
     const { notices } = await app.client().call(activityGetStatusList, {})
     expect(notices).toEqual([
       {
@@ -49,60 +64,61 @@ onOneEngine('notices of staff', databases => {
     ])
   })
 
-  test('show in their time alone, the newest first, until they are removed', async () => {
-    const first = await add()
-    const later = await add('--from', at(HOUR_MS / 2))
-    expect(await seen()).toEqual([first.id])
+  test('notices show between their start and their end, newest first, until staff remove them', async () => {
+    const first = await addNotice()
+    const later = await addNotice('--from', timeIn(HOUR_MS / 2))
+    expect(await shownNoticeIds()).toEqual([first.id])
     app.clock.move(HOUR_MS / 2)
-    expect(await seen()).toEqual([later.id, first.id])
-    const { data } = await command('remove', later.id)
+    expect(await shownNoticeIds()).toEqual([later.id, first.id])
+    const { data } = await runNoticeCommand('remove', later.id)
     expect(data).toMatchObject([{ id: later.id }])
-    expect(await seen()).toEqual([first.id])
+    expect(await shownNoticeIds()).toEqual([first.id])
     app.clock.move(HOUR_MS / 2)
-    expect(await seen()).toEqual([])
-    expect((await command('list')).data).toMatchObject([{ id: first.id }])
+    expect(await shownNoticeIds()).toEqual([])
+    expect((await runNoticeCommand('list')).data).toMatchObject([{ id: first.id }])
   })
 
-  test('of files come to their audience in their time, with the figures of the server', async () => {
+  test("a notice from a content file reaches its audience in its time, with the server's figures filled in", async () => {
     const player = await registerPlayer(app)
-    const all = async (client: Pick<Client, 'call'>) => (await client.call(activityGetStatusList, {})).notices
-    expect(await all(app.client())).toEqual([])
+    const allNotices = async (client: Pick<Client, 'call'>) =>
+      (await client.call(activityGetStatusList, {})).notices
+    expect(await allNotices(app.client())).toEqual([])
     const text = expect.stringContaining('You must be 21 or older')
-    expect(await all(player)).toMatchObject([{ id: 'content-practise-first', isMarkdown: true, text }])
+    expect(await allNotices(player)).toMatchObject([{ id: 'content-practise-first', isMarkdown: true, text }])
     const endMs = Date.parse('2026-11-22T00:00:00+08:00')
     app.clock.move(endMs - 1 - app.clock.now())
     player.token = (await logInAgain(app, player)).token
-    expect(await all(player)).toHaveLength(1)
+    expect(await allNotices(player)).toHaveLength(1)
     app.clock.move(1)
-    expect(await all(player)).toEqual([])
+    expect(await allNotices(player)).toEqual([])
   })
 
-  test('are for their audience', async () => {
+  test('a notice shows only to its audience: all, visitors, players or a VIP level', async () => {
     await openActivity(app.services, ACTIVITY_TYPE.vip)
     await runJob(app.services, 'vip-opening')
     const player = await registerPlayer(app)
     await player.fundFreely(1_000_000)
-    const all = await add()
-    const visitors = await add('--audience', 'visitors')
-    const players = await add('--audience', 'players')
-    const vip = await add('--audience', 'vip-1')
-    expect((await seen()).toSorted()).toEqual([all.id, visitors.id].toSorted())
-    expect((await seen(player)).toSorted()).toEqual([all.id, players.id].toSorted())
+    const all = await addNotice()
+    const visitors = await addNotice('--audience', 'visitors')
+    const players = await addNotice('--audience', 'players')
+    const vip = await addNotice('--audience', 'vip-1')
+    expect((await shownNoticeIds()).toSorted()).toEqual([all.id, visitors.id].toSorted())
+    expect((await shownNoticeIds(player)).toSorted()).toEqual([all.id, players.id].toSorted())
     await placeBet(app, { playerId: player.id, stake: 100_000, payout: 100_000 })
-    expect((await seen(player)).toSorted()).toEqual([all.id, players.id, vip.id].toSorted())
+    expect((await shownNoticeIds(player)).toSorted()).toEqual([all.id, players.id, vip.id].toSorted())
   })
 
-  test('that promote reach no player whose limit is reached', async () => {
+  test('a promotional notice does not reach a player whose limit is reached', async () => {
     const player = await registerPlayer(app)
     await player.fundFreely(10_000)
-    const service = await add()
-    const offer = await add('--purpose', 'promotion')
-    expect((await seen(player)).toSorted()).toEqual([service.id, offer.id].toSorted())
+    const service = await addNotice()
+    const offer = await addNotice('--purpose', 'promotion')
+    expect((await shownNoticeIds(player)).toSorted()).toEqual([service.id, offer.id].toSorted())
     const limit = { kind: 'wager', period: 'day', to: 500 } as const
     await player.call(setSelfLimit, { requestId: newRequestId(), ...limit })
     await placeBet(app, { playerId: player.id, stake: 500, payout: 500 })
-    expect(await seen(player)).toEqual([service.id])
-    expect((await seen()).toSorted(), 'visitors').toEqual([service.id, offer.id].toSorted())
+    expect(await shownNoticeIds(player)).toEqual([service.id])
+    expect((await shownNoticeIds()).toSorted(), 'visitors').toEqual([service.id, offer.id].toSorted())
   })
 
   test.each<[string, Record<string, string>, string]>([
@@ -120,41 +136,41 @@ onOneEngine('notices of staff', databases => {
     ['an unknown purpose', { purpose: 'money' }, 'is not one of service, promotion'],
     ['a title that is too long', { title: 'x'.repeat(81) }, 'more than 80 characters'],
     ['an empty text', { text: ' ' }, 'the text is empty'],
-  ])('are refused with %s', async (_, wrong, error) => {
-    const options = { title: 'Title', text: 'Text', until: at(HOUR_MS), ...wrong }
+  ])('a notice with %s is refused', async (_, wrong, error) => {
+    const options = { title: 'Title', text: 'Text', until: timeIn(HOUR_MS), ...wrong }
     const words = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value])
     await expectRefused([...words, '--line'], error)
   })
 
-  test('are refused where nobody would see them', async () => {
-    await expectRefused([...TEXT, '--until', at(HOUR_MS)], '--line is needed')
-    const toVisitors = ['--until', at(HOUR_MS), '--audience', 'visitors', '--popup']
-    await expectRefused([...TEXT, ...toVisitors], '--popup opens for players alone')
+  test('a notice that nobody would see is refused', async () => {
+    await expectRefused([...TITLE_AND_TEXT, '--until', timeIn(HOUR_MS)], '--line is needed')
+    const toVisitors = ['--until', timeIn(HOUR_MS), '--audience', 'visitors', '--popup']
+    await expectRefused([...TITLE_AND_TEXT, ...toVisitors], '--popup opens for players alone')
   })
 
   async function expectRefused(words: readonly string[], error: string): Promise<void> {
     const { version } = app.services.settings
-    await expect(command('add', ...words)).rejects.toThrow(error)
+    await expect(runNoticeCommand('add', ...words)).rejects.toThrow(error)
     expect(app.services.settings.version).toBe(version)
-    expect((await command('list')).data).toEqual([])
+    expect((await runNoticeCommand('list')).data).toEqual([])
   }
 
-  test('of an unknown id cannot be removed', async () => {
-    await expect(command('remove', '01jcp3v5n0aaaaaaaaaaaaaaaa')).rejects.toThrow('is unknown')
-    await expect(command('remove', "x' or 1=1")).rejects.toThrow('is unknown')
+  test('removing a notice with an unknown id is refused', async () => {
+    await expect(runNoticeCommand('remove', '01jcp3v5n0aaaaaaaaaaaaaaaa')).rejects.toThrow('is unknown')
+    await expect(runNoticeCommand('remove', "x' or 1=1")).rejects.toThrow('is unknown')
   })
 
-  test('are at most twenty at a time', async () => {
-    for (let count = 0; count < NOTICE_BOUNDS.running; count++) await add()
-    await expect(add()).rejects.toThrow('remove one first')
+  test('at most twenty notices run at a time', async () => {
+    for (let count = 0; count < NOTICE_BOUNDS.running; count++) await addNotice()
+    await expect(addNotice()).rejects.toThrow('remove one first')
     app.clock.move(HOUR_MS)
-    await add()
-    expect(await seen()).toHaveLength(1)
+    await addNotice()
+    expect(await shownNoticeIds()).toHaveLength(1)
   })
 
-  test('are in the audit, from their first to their last', async () => {
+  test('adding and removing a notice are both in the audit', async () => {
     const tool = await operatorTool(databases, app.services.db)
-    const words = [...TEXT, '--until', '2099-01-01T00:00:00+08:00', '--line']
+    const words = [...TITLE_AND_TEXT, '--until', '2099-01-01T00:00:00+08:00', '--line']
     const [added] = await tool.json<Notice[]>('notice', 'add', ...words)
     await tool.json('notice', 'remove', added?.id ?? '')
     const rows = await app.services.db.read

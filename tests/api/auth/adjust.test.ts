@@ -19,17 +19,17 @@ onOneEngine('an adjustment', databases => {
     player = await registerPlayer(app)
   })
 
-  const adjust = (...words: string[]) => runInProcess(app.services, 'adjust', ...words)
-  const house = () => balanceOf(app.services.db, houseAccount('adjustment'), ITEM.coin)
+  const runAdjust = (...words: string[]) => runInProcess(app.services, 'adjust', ...words)
+  const adjustmentBalance = () => balanceOf(app.services.db, houseAccount('adjustment'), ITEM.coin)
 
-  test('gives and takes by double entry, and the statement names it', {
+  test('an adjustment adds or takes money by double entry, and the statement names it', {
     tags: ['money-statement'],
   }, async () => {
-    const { data } = await adjust(player.id, '--credit', '12345', '--reason', 'a round that was lost')
+    const { data } = await runAdjust(player.id, '--credit', '12345', '--reason', 'a round that was lost')
     expect(data).toMatchObject({ playerId: player.id, amount: 12_345, balance: 12_345 })
-    await adjust(player.account, '--debit', '2345', '--reason', 'given twice')
+    await runAdjust(player.account, '--debit', '2345', '--reason', 'given twice')
     expect(await player.coin()).toBe(10_000)
-    expect(await house()).toBe(-10_000)
+    expect(await adjustmentBalance()).toBe(-10_000)
     const [taken, given] = await player.statement()
     expect([given, taken]).toMatchObject([
       { kind: 'adjustment', change: 12_345, balanceAfter: 12_345 },
@@ -43,25 +43,27 @@ onOneEngine('an adjustment', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('of more than the balance changes nothing', { tags: ['money-never-negative'] }, async () => {
+  test('an adjustment of more than the balance changes nothing', {
+    tags: ['money-never-negative'],
+  }, async () => {
     const rest = await player.coin()
-    await expect(adjust(player.id, '--debit', String(rest + 1), '--reason', 'x')).rejects.toThrow(
+    await expect(runAdjust(player.id, '--debit', String(rest + 1), '--reason', 'x')).rejects.toThrow(
       'holds less',
     )
     expect(await player.coin()).toBe(rest)
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('is made once for an id, also by ten at once; another one under that id is refused', {
+  test('an adjustment id is used once, also by ten at once; another adjustment under that id is refused', {
     tags: 'race',
   }, async () => {
     const before = await player.coin()
     const words = [player.id, '--credit', '700', '--reason', 'asked by mail', '--id', 'ticket-4711']
-    const done = await Promise.all(Array.from({ length: 10 }, () => adjust(...words)))
+    const done = await Promise.all(Array.from({ length: 10 }, () => runAdjust(...words)))
     expect(new Set(done.map(({ data }) => JSON.stringify(data))).size).toBe(1)
     expect(await player.coin()).toBe(before + 700)
     const other = [player.id, '--credit', '701', '--reason', 'asked by mail', '--id', 'ticket-4711']
-    await expect(adjust(...other)).rejects.toThrow('Another adjustment was made under the id ticket-4711')
+    await expect(runAdjust(...other)).rejects.toThrow('Another adjustment was made under the id ticket-4711')
     expect(await player.coin()).toBe(before + 700)
   })
 
@@ -73,17 +75,17 @@ onOneEngine('an adjustment', databases => {
     ['of a fraction', ['--credit', '1.5', '--reason', 'x']],
     ['of too much', ['--credit', '999999999999', '--reason', 'x']],
     ['under a bad id', ['--credit', '1', '--reason', 'x', '--id', 'short']],
-  ])('%s is refused', async (_, words) => {
-    await expect(adjust(player.id, ...words)).rejects.toThrow(UsageError)
+  ])('an adjustment with %s is refused', async (_, words) => {
+    await expect(runAdjust(player.id, ...words)).rejects.toThrow(UsageError)
   })
 
-  test('of nobody is refused', async () => {
-    await expect(adjust('nobody', '--credit', '1', '--reason', 'x')).rejects.toThrow(
+  test('an adjustment for an unknown player is refused', async () => {
+    await expect(runAdjust('nobody', '--credit', '1', '--reason', 'x')).rejects.toThrow(
       'There is no player nobody',
     )
   })
 
-  test('by the tool has its row in the audit, done or failed, with the reason', async () => {
+  test("an adjustment made with the operator's tool is audited with its reason, done or failed", async () => {
     const tool = await operatorTool(databases, app.services.db)
     const reason = ['--reason', 'a gift']
     expect((await tool.run('adjust', player.id, '--credit', '55', ...reason)).code).toBe(0)

@@ -12,10 +12,10 @@ import { type ServerProcess, startServer } from '../../support/server-process.ts
 
 const TIMEOUT_MS = 90_000
 /** One hundredth of the default limits on calls by one address. */
-const FEW_CALLS = { RATE_LIMIT_FACTOR: '0.01' }
+const FEW_CALLS_ENV = { RATE_LIMIT_FACTOR: '0.01' }
 const FEW_CALLS_MAX = 60
 
-const NAMES = new Map(Object.entries(ERROR).map(([name, code]) => [code as number, name as ErrorName]))
+const ERROR_NAMES = new Map(Object.entries(ERROR).map(([name, code]) => [code as number, name as ErrorName]))
 
 interface Answer {
   readonly reason: ErrorName
@@ -23,7 +23,7 @@ interface Answer {
 }
 
 /** Calls one of the processes from a client address. */
-async function call(
+async function callProcess(
   { url }: ServerProcess,
   path: string,
   body: object,
@@ -40,25 +40,25 @@ async function call(
     body: JSON.stringify({ appId: 'perya', channel: 'WEB', clientReferrer: 'ph', platform: 0, ...body }),
   })
   const { errcode, data } = (await response.json()) as { errcode: number; data: Answer['data'] }
-  return { reason: NAMES.get(errcode) ?? ('unknown' as ErrorName), data }
+  return { reason: ERROR_NAMES.get(errcode) ?? ('unknown' as ErrorName), data }
 }
 
-/** How often each answer came. */
+/** Counts the answers by their reason. */
 function countsOf(answers: readonly Answer[]): Partial<Record<ErrorName, number>> {
   const counts: Partial<Record<ErrorName, number>> = {}
   for (const { reason } of answers) counts[reason] = (counts[reason] ?? 0) + 1
   return counts
 }
 
-onBothEngines('guessing on two processes at once', databases => {
+onBothEngines('guessing on two processes', databases => {
   let config: DatabaseConfig
   let processes: readonly [ServerProcess, ServerProcess]
   let addresses = 0
 
   const newAddress = () => `198.51.100.${++addresses}`
-  const either = (n: number) => processes[n % 2 === 0 ? 0 : 1]
+  const processOf = (n: number) => processes[n % 2 === 0 ? 0 : 1]
 
-  async function start(env: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
+  async function startProcess(env: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
     return startServer({
       env: { TRUST_PROXY: '1', ...env },
       ...(config.url ? { databaseUrl: config.url } : { dataDir: dirname(config.file ?? '') }),
@@ -67,15 +67,15 @@ onBothEngines('guessing on two processes at once', databases => {
 
   beforeAll(async () => {
     config = databases.configOf(await databases.create())
-    processes = [await start(), await start()]
+    processes = [await startProcess(), await startProcess()]
   }, TIMEOUT_MS)
 
   afterAll(async () => {
     await Promise.all((processes ?? []).map(each => each.stop()))
   })
 
-  /** The newest code that the sandbox sent to a number. */
-  async function codeTo(mobile: string): Promise<string> {
+  /** Reads the newest code that the sandbox sent to a number. */
+  async function codeSentTo(mobile: string): Promise<string> {
     const stored = `+63${mobile.slice(1)}`
     const page = await fetch(`${processes[0].url}/sandbox/sms?mobile=${encodeURIComponent(stored)}`)
     const code = /<p>(\d{6}) is your /.exec(await page.text())?.[1]
@@ -84,7 +84,7 @@ onBothEngines('guessing on two processes at once', databases => {
   }
 
   /** Sets the count of a shared limit, as if guesses had been made within the last hour. */
-  async function spend(key: string, count: number): Promise<void> {
+  async function setLimitCount(key: string, count: number): Promise<void> {
     const db = databases.open(config)
     await db.transact(tx =>
       tx.query
@@ -99,21 +99,21 @@ onBothEngines('guessing on two processes at once', databases => {
     await db.transact(tx => tx.query.deleteFrom('limit_window').where('limit_key', 'like', 'sms:%').execute())
   }
 
-  test('finds no more than three passwords of an account wrong, and the player gets in by a code to the phone', {
+  test('guessing a password on two processes locks after three failures; a code to the phone still lets the owner in', {
     tags: ['account-lockout'],
   }, async () => {
     const [home, mobile] = [newAddress(), newMobile()]
-    await call(processes[0], '/smsSend', { mode: AUTH_MODE.loginAndRegister, mobile }, home)
-    const asked = { mobile, code: await codeTo(mobile), ...CONFIRMATION }
-    const registered = await call(processes[0], '/accountLoginSms2', asked, home)
+    await callProcess(processes[0], '/smsSend', { mode: AUTH_MODE.loginAndRegister, mobile }, home)
+    const asked = { mobile, code: await codeSentTo(mobile), ...CONFIRMATION }
+    const registered = await callProcess(processes[0], '/accountLoginSms2', asked, home)
     const token = registered.data?.token
-    await call(processes[1], '/initPassword', { password: PASSWORD }, home, token)
+    await callProcess(processes[1], '/initPassword', { password: PASSWORD }, home, token)
     const logIn = (on: ServerProcess, password: string, address: string) =>
-      call(on, '/accountLogin', { account: mobile, password, loginType: 3 }, address)
+      callProcess(on, '/accountLogin', { account: mobile, password, loginType: 3 }, address)
     expect((await logIn(processes[1], PASSWORD, home)).reason).toBe('ok')
 
     const stranger = newAddress()
-    const guesses = Array.from({ length: 12 }, (_, n) => logIn(either(n), `guess number ${n}`, stranger))
+    const guesses = Array.from({ length: 12 }, (_, n) => logIn(processOf(n), `guess number ${n}`, stranger))
     expect(countsOf(await Promise.all(guesses))).toEqual({
       wrongCredentials: LOCKOUT.failuresMax,
       locked: 12 - LOCKOUT.failuresMax,
@@ -123,55 +123,61 @@ onBothEngines('guessing on two processes at once', databases => {
 
     // The owner uses the same network as the guesser: a code to the phone opens the account from there too.
     await endWaitForCode()
-    await call(processes[1], '/smsSend', { mode: AUTH_MODE.loginAndRegister, mobile }, stranger)
-    const code = await codeTo(mobile)
-    expect((await call(processes[1], '/accountLoginSms', { mobile, code }, stranger)).reason).toBe('ok')
+    await callProcess(processes[1], '/smsSend', { mode: AUTH_MODE.loginAndRegister, mobile }, stranger)
+    const code = await codeSentTo(mobile)
+    expect((await callProcess(processes[1], '/accountLoginSms', { mobile, code }, stranger)).reason).toBe(
+      'ok',
+    )
     expect((await logIn(processes[0], PASSWORD, stranger)).reason).toBe('ok')
   })
 
-  test('tries five codes, and then not even the right one', async () => {
+  test('guessing a code on two processes gets five tries, and then even the right code is refused', async () => {
     const mobile = newMobile()
-    await call(processes[0], '/smsSend', { mode: AUTH_MODE.loginAndRegister, mobile }, newAddress())
-    const code = await codeTo(mobile)
-    const enter = (on: ServerProcess, guess: string) =>
-      call(on, '/accountLoginSms2', { mobile, code: guess, ...CONFIRMATION }, newAddress())
-    const guesses = Array.from({ length: 14 }, (_, n) => enter(either(n), otherCode(code, n + 1)))
+    await callProcess(processes[0], '/smsSend', { mode: AUTH_MODE.loginAndRegister, mobile }, newAddress())
+    const code = await codeSentTo(mobile)
+    const enterCode = (on: ServerProcess, guess: string) =>
+      callProcess(on, '/accountLoginSms2', { mobile, code: guess, ...CONFIRMATION }, newAddress())
+    const guesses = Array.from({ length: 14 }, (_, n) => enterCode(processOf(n), otherCode(code, n + 1)))
     expect(countsOf(await Promise.all(guesses))).toEqual({
       codeWrong: SMS_CODE.triesMax,
       codeTries: 14 - SMS_CODE.triesMax,
     })
-    for (const process of processes) expect((await enter(process, code)).reason).toBe('codeTries')
+    for (const process of processes) expect((await enterCode(process, code)).reason).toBe('codeTries')
   })
 
-  test('fails a hundred times an hour from one address, over all accounts; another address goes on', async () => {
+  test('an address may fail a hundred log-ins an hour over all accounts; another address is not affected', async () => {
     const address = newAddress()
-    await spend(`login:network:${address}`, LOGIN_LIMITS.perNetworkHour - 5)
-    const body = () => ({ account: newAccount(), password: 'one password for all' })
-    const guesses = Array.from({ length: 12 }, (_, n) => call(either(n), '/accountLogin', body(), address))
+    await setLimitCount(`login:network:${address}`, LOGIN_LIMITS.perNetworkHour - 5)
+    const wrongLogIn = () => ({ account: newAccount(), password: 'one password for all' })
+    const guesses = Array.from({ length: 12 }, (_, n) =>
+      callProcess(processOf(n), '/accountLogin', wrongLogIn(), address),
+    )
     expect(countsOf(await Promise.all(guesses))).toEqual({ wrongCredentials: 5, tooManyRequests: 7 })
-    expect((await call(processes[0], '/accountLogin', body(), newAddress())).reason).toBe('wrongCredentials')
+    expect((await callProcess(processes[0], '/accountLogin', wrongLogIn(), newAddress())).reason).toBe(
+      'wrongCredentials',
+    )
   })
 
-  describe('of tokens', () => {
+  describe('tokens', () => {
     let few: readonly ServerProcess[] = []
 
     beforeAll(async () => {
-      few = [await start(FEW_CALLS), await start(FEW_CALLS)]
+      few = [await startProcess(FEW_CALLS_ENV), await startProcess(FEW_CALLS_ENV)]
     }, TIMEOUT_MS)
 
     afterAll(() => Promise.all(few.map(each => each.stop())))
 
-    test('is over after the calls that an address has with each process, and keeps nobody else out', async () => {
+    test('guessing tokens ends at the call limit of the address on each process, and locks nobody else out', async () => {
       const [address, home] = [newAddress(), newAddress()]
       const account = { account: newAccount(), password: PASSWORD, ...CONFIRMATION }
-      const { data } = await call(processes[0], '/accountRegist', account, home)
+      const { data } = await callProcess(processes[0], '/accountRegist', account, home)
       for (const process of few) {
         const guesses = Array.from({ length: FEW_CALLS_MAX + 20 }, () =>
-          call(process, '/getExchange', {}, address, randomBytes(32).toString('base64url')),
+          callProcess(process, '/getExchange', {}, address, randomBytes(32).toString('base64url')),
         )
         const counts = countsOf(await Promise.all(guesses))
         expect(counts).toEqual({ unauthorized: FEW_CALLS_MAX, tooManyRequests: 20 })
-        expect((await call(process, '/getExchange', {}, home, data?.token)).reason).toBe('ok')
+        expect((await callProcess(process, '/getExchange', {}, home, data?.token)).reason).toBe('ok')
       }
     })
   })

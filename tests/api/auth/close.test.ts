@@ -28,10 +28,10 @@ import { atProvider, WALLET_ENV } from '../../support/wallet-provider.ts'
 const DEPOSIT = 50_000
 const AWARD = 2_000
 /** Palayok Pop, whose round is open until the player breaks a pot. */
-const POTS = 1005
+const POTS_GAME_ID = 1005
 const SAFEBOX_PASSWORD = '246810'
 
-onOneEngine('an account that is closed', databases => {
+onOneEngine('closing an account', databases => {
   const app = appFixture(databases, { env: { SLOT_CYCLE_MS: '0', ...WALLET_ENV } })
   const second = appFixture(databases, () => ({ db: databases.open(databases.configOf(app.services.db)) }))
   let player: TestPlayer
@@ -43,24 +43,24 @@ onOneEngine('an account that is closed', databases => {
 
   afterEach(async () => expect(await verifyAll(app.services)).toEqual([]))
 
-  const operator = (...words: string[]) => runInProcess(app.services, ...words, '--reason', 'test')
-  const revoke = () => operator('kyc', 'revoke', player.id)
-  const close = async ({ services }: TestApp = app) =>
+  const runOperator = (...words: string[]) => runInProcess(app.services, ...words, '--reason', 'test')
+  const revokeIdentity = () => runOperator('kyc', 'revoke', player.id)
+  const closeAccount = async ({ services }: TestApp = app) =>
     (await runInProcess(services, 'player', 'close', player.id, '--reason', 'test')).data as {
       refunded: number
       left: number
       awards: number
       undone: object[]
     }
-  const coin = () => balanceOf(app.services.db, playerAccount(player.id), ITEM.coin)
-  const refunds = () =>
+  const coinBalance = () => balanceOf(app.services.db, playerAccount(player.id), ITEM.coin)
+  const listRefunds = () =>
     app.services.db.read
       .selectFrom('deposit_refund')
       .select(['order_id', 'amount', 'done_at_ms'])
       .where('player_id', '=', player.id)
       .orderBy('order_id')
       .execute()
-  const awards = () =>
+  const listAwards = () =>
     app.services.db.read
       .selectFrom('item_grant')
       .select(['item', 'state'])
@@ -68,7 +68,7 @@ onOneEngine('an account that is closed', databases => {
       .orderBy('source')
       .execute()
 
-  const claim = (source: string, item: number = ITEM.coin, multiple = 5) =>
+  const claimAward = (source: string, item: number = ITEM.coin, multiple = 5) =>
     app.services.db.transact(tx =>
       claimReward(app.services, tx, {
         playerId: player.id,
@@ -82,7 +82,7 @@ onOneEngine('an account that is closed', databases => {
       }),
     )
 
-  const reversal = (orderId: string, amount: number, eventId = 'back') => ({
+  const reversalEvent = (orderId: string, amount: number, eventId = 'back') => ({
     eventId: `${orderId}-${eventId}`,
     orderId,
     amount: amount as Centavos,
@@ -90,7 +90,7 @@ onOneEngine('an account that is closed', databases => {
     outcome: 'reversed' as const,
   })
 
-  test('has its awards undone, all other money back where it came from, and no way in', {
+  test('closing an account undoes its awards, refunds all other money to where it came from, and blocks the log-in', {
     tags: ['account-identity-revoked'],
   }, async () => {
     await player.fundFreely(DEPOSIT)
@@ -98,12 +98,12 @@ onOneEngine('an account that is closed', databases => {
     const { orderId } = await player.withdraw(10_000, accountId)
     await player.call(setSafeboxPassword, { password: SAFEBOX_PASSWORD })
     await player.call(safeboxIn, { requestId: newRequestId(), amount: 5_000, password: SAFEBOX_PASSWORD })
-    await claim('gift:1')
-    await claim('gift:2', ITEM.coin, 0)
-    await claim('gift:3', ITEM.points)
-    await revoke()
-    expect(await close()).toMatchObject({ refunded: DEPOSIT, left: 0, awards: 4 })
-    expect(await awards()).toEqual([
+    await claimAward('gift:1')
+    await claimAward('gift:2', ITEM.coin, 0)
+    await claimAward('gift:3', ITEM.points)
+    await revokeIdentity()
+    expect(await closeAccount()).toMatchObject({ refunded: DEPOSIT, left: 0, awards: 4 })
+    expect(await listAwards()).toEqual([
       { item: ITEM.diamond, state: 'undone' },
       { item: ITEM.coin, state: 'undone' },
       { item: ITEM.coin, state: 'undone' },
@@ -115,27 +115,27 @@ onOneEngine('an account that is closed', databases => {
     expect(await reasonOf(player.call(getExchange, {}))).toBe('unauthorized')
     const { account } = player
     expect(await reasonOf(app.client().call(accountLogin, { account, password: PASSWORD }))).toBe('blocked')
-    expect(await refunds()).toMatchObject([{ amount: DEPOSIT, done_at_ms: null }])
+    expect(await listRefunds()).toMatchObject([{ amount: DEPOSIT, done_at_ms: null }])
     await runJob(app.services, 'deposit-refunds')
-    expect(await refunds()).toMatchObject([{ amount: DEPOSIT, done_at_ms: app.clock.now() }])
+    expect(await listRefunds()).toMatchObject([{ amount: DEPOSIT, done_at_ms: app.clock.now() }])
     const { data: open } = await runInProcess(app.services, 'deposit', 'refunds')
     expect((open as { playerId: string }[]).filter(({ playerId }) => playerId === player.id)).toEqual([])
-    expect(await close()).toMatchObject({ refunded: 0, left: 0, awards: 0 })
+    expect(await closeAccount()).toMatchObject({ refunded: 0, left: 0, awards: 0 })
   })
 
   test.each([
     ['what is not lost of two deposits, from the newest one', 35_000, 0, { refunded: 15_000, left: 0 }],
     ['all deposits, and keeps what was won', 1_000, 31_000, { refunded: DEPOSIT, left: 30_000 }],
     ['nothing, when all is lost', DEPOSIT, 0, { refunded: 0, left: 0 }],
-  ])('gets back %s', async (_, stake, payout, expected) => {
+  ])('a closed account gets back %s', async (_, stake, payout, expected) => {
     const older = await player.deposit(20_000)
     app.clock.move(1)
     const newer = await player.deposit(30_000)
     await placeBet(app, { playerId: player.id, stake, payout })
-    await revoke()
-    expect(await close()).toMatchObject(expected)
-    expect(await coin()).toBe(expected.left)
-    const amounts = (await refunds()).map(({ order_id, amount }) => [order_id, amount])
+    await revokeIdentity()
+    expect(await closeAccount()).toMatchObject(expected)
+    expect(await coinBalance()).toBe(expected.left)
+    const amounts = (await listRefunds()).map(({ order_id, amount }) => [order_id, amount])
     const { refunded } = expected
     const all = [
       [older.orderId, Math.max(0, refunded - 30_000)],
@@ -143,16 +143,16 @@ onOneEngine('an account that is closed', databases => {
     ]
     expect(amounts).toEqual(all.filter(([, amount]) => amount !== 0))
     await runJob(app.services, 'deposit-refunds')
-    expect((await refunds()).every(row => row.done_at_ms !== null)).toBe(true)
+    expect((await listRefunds()).every(row => row.done_at_ms !== null)).toBe(true)
   })
 
-  test('gets back no more than was deposited and not withdrawn, also when a payout comes back later', async () => {
+  test('a closed account gets back at most what was deposited and not withdrawn, also when a payout returns later', async () => {
     await player.fundFreely(DEPOSIT)
     const { orderId } = await player.withdraw(20_000, await player.receivingAccount())
     await approveWithdrawal(app.services, orderId, app.clock.now())
     await placeBet(app, { playerId: player.id, stake: 1_000, payout: 11_000 })
-    await revoke()
-    expect(await close()).toMatchObject({ refunded: 30_000, left: 10_000 })
+    await revokeIdentity()
+    expect(await closeAccount()).toMatchObject({ refunded: 30_000, left: 10_000 })
     const payout = {
       withdrawalId: orderId,
       payoutId: orderId,
@@ -161,103 +161,103 @@ onOneEngine('an account that is closed', databases => {
       error: '',
     }
     await applyPayout(app.services, { ...payout, state: 'reversed' }, app.clock.now())
-    expect(await coin()).toBe(30_000)
+    expect(await coinBalance()).toBe(30_000)
     // The sandbox's records do not know the reversal, which this test reports itself.
     await app.services.db.transact(tx =>
       tx.query.deleteFrom('sandbox_payout').where('withdrawal_id', '=', orderId).execute(),
     )
-    expect(await close()).toMatchObject({ refunded: 0, left: 30_000 })
+    expect(await closeAccount()).toMatchObject({ refunded: 0, left: 30_000 })
   })
 
-  test('is closed only after its identity is revoked, and a refused command changes nothing', async () => {
+  test('an account is closed only after its identity is revoked, and a refused command changes nothing', async () => {
     await player.deposit(DEPOSIT)
-    await expect(close()).rejects.toThrow('is not revoked')
-    await expect(operator('player', 'close', 'nobody')).rejects.toThrow('There is no player nobody')
-    expect(await coin()).toBe(DEPOSIT)
+    await expect(closeAccount()).rejects.toThrow('is not revoked')
+    await expect(runOperator('player', 'close', 'nobody')).rejects.toThrow('There is no player nobody')
+    expect(await coinBalance()).toBe(DEPOSIT)
     expect((await player.call(refreshData, {})).userInfo).toMatchObject({ id: player.id })
   })
 
-  test('is not closed while a round of a provider is open', async () => {
+  test('an account with an open round of a provider cannot be closed', async () => {
     await player.deposit(DEPOSIT)
-    await claim('gift:1')
+    await claimAward('gift:1')
     const visit = await atProvider(app, player)
     await visit.bet(1_000)
-    await revoke()
-    await expect(close()).rejects.toThrow('is open: round refund')
-    expect(await coin()).toBe(DEPOSIT + AWARD - 1_000)
-    expect((await awards()).map(({ state }) => state)).toEqual(['granted', 'granted'])
+    await revokeIdentity()
+    await expect(closeAccount()).rejects.toThrow('is open: round refund')
+    expect(await coinBalance()).toBe(DEPOSIT + AWARD - 1_000)
+    expect((await listAwards()).map(({ state }) => state)).toEqual(['granted', 'granted'])
     await visit.win(500)
-    expect(await close()).toMatchObject({ refunded: DEPOSIT - 500, left: 0 })
+    expect(await closeAccount()).toMatchObject({ refunded: DEPOSIT - 500, left: 0 })
   })
 
-  test('is closed once by two processes at the same time', { tags: 'race' }, async () => {
+  test('an account that two processes close at once is closed once', { tags: 'race' }, async () => {
     await player.deposit(DEPOSIT)
-    await claim('gift:1')
-    await revoke()
-    const closed = await Promise.all([close(), close(second), close()])
+    await claimAward('gift:1')
+    await revokeIdentity()
+    const closed = await Promise.all([closeAccount(), closeAccount(second), closeAccount()])
     expect(closed.map(({ refunded }) => refunded).sort()).toEqual([0, 0, DEPOSIT])
     expect(closed.map(({ awards }) => awards).sort()).toEqual([0, 0, 2])
-    expect(await refunds()).toMatchObject([{ amount: DEPOSIT }])
-    expect(await coin()).toBe(0)
+    expect(await listRefunds()).toMatchObject([{ amount: DEPOSIT }])
+    expect(await coinBalance()).toBe(0)
   })
 
-  test('has a refund that only the provider, for its amount, or staff end', async () => {
+  test('the refund of a closed account is ended only by the provider, with the exact amount, or by staff', async () => {
     const { orderId } = await player.deposit(DEPOSIT)
     await placeBet(app, { playerId: player.id, stake: 20_000, payout: 0 })
-    await revoke()
-    await close()
+    await revokeIdentity()
+    await closeAccount()
     const { services, clock } = app
-    const answer = await applyPaymentEvent(services, reversal(orderId, DEPOSIT, 'all'), clock.now())
+    const answer = await applyPaymentEvent(services, reversalEvent(orderId, DEPOSIT, 'all'), clock.now())
     expect(answer).toBe('wrongAmount')
-    await expect(operator('deposit', 'reverse', orderId)).rejects.toThrow('was paid back')
-    expect(await refunds()).toMatchObject([{ amount: 30_000, done_at_ms: null }])
-    await operator('deposit', 'settle-refund', orderId)
-    await expect(operator('deposit', 'settle-refund', orderId)).rejects.toThrow('has no open refund')
-    expect(await refunds()).toMatchObject([{ amount: 30_000, done_at_ms: clock.now() }])
-    expect(await applyPaymentEvent(services, reversal(orderId, 30_000), clock.now())).toBe('taken')
-    expect(await applyPaymentEvent(services, reversal(orderId, 30_000), clock.now())).toBe('repeated')
-    expect(await coin()).toBe(0)
-    await operator('deposit', 'settle', `${orderId}-all`, '--as', 'returned')
+    await expect(runOperator('deposit', 'reverse', orderId)).rejects.toThrow('was paid back')
+    expect(await listRefunds()).toMatchObject([{ amount: 30_000, done_at_ms: null }])
+    await runOperator('deposit', 'settle-refund', orderId)
+    await expect(runOperator('deposit', 'settle-refund', orderId)).rejects.toThrow('has no open refund')
+    expect(await listRefunds()).toMatchObject([{ amount: 30_000, done_at_ms: clock.now() }])
+    expect(await applyPaymentEvent(services, reversalEvent(orderId, 30_000), clock.now())).toBe('taken')
+    expect(await applyPaymentEvent(services, reversalEvent(orderId, 30_000), clock.now())).toBe('repeated')
+    expect(await coinBalance()).toBe(0)
+    await runOperator('deposit', 'settle', `${orderId}-all`, '--as', 'returned')
   })
 
-  test('has a refund whose amount is proven by its journal', async () => {
+  test('verify compares the amount of a refund with its journal', async () => {
     const { orderId } = await player.deposit(DEPOSIT)
-    await revoke()
-    await close()
-    const set = (amount: number) =>
+    await revokeIdentity()
+    await closeAccount()
+    const setRefundAmount = (amount: number) =>
       app.services.db.transact(tx =>
         tx.query.updateTable('deposit_refund').set({ amount }).where('order_id', '=', orderId).execute(),
       )
-    await set(DEPOSIT - 1)
+    await setRefundAmount(DEPOSIT - 1)
     expect(await verifyAll(app.services)).toMatchObject([{ rule: 'refundIsOfItsJournal' }])
-    await set(DEPOSIT)
+    await setRefundAmount(DEPOSIT)
   })
 
-  test('has the stake of an open round of ours back, once staff have closed the round', async () => {
+  test('an account with an open round of ours is closed after staff refund the round, and gets the stake back', async () => {
     await player.deposit(DEPOSIT)
-    await player.call(startGame, { gameId: POTS })
-    const pots = { requestId: newRequestId(), gameId: POTS, stake: 500, choice: { soot: 2 } }
+    await player.call(startGame, { gameId: POTS_GAME_ID })
+    const pots = { requestId: newRequestId(), gameId: POTS_GAME_ID, stake: 500, choice: { soot: 2 } }
     const { roundId } = (await player.call(gameBet, pots)).play
-    await expect(operator('round', 'refund', roundId)).rejects.toThrow('is not an open round')
-    await revoke()
-    await expect(close()).rejects.toThrow('is open: round refund')
-    await operator('round', 'refund', roundId)
-    await expect(operator('round', 'refund', roundId)).rejects.toThrow('is not an open round')
-    expect(await close()).toMatchObject({ refunded: DEPOSIT, left: 0 })
+    await expect(runOperator('round', 'refund', roundId)).rejects.toThrow('is not an open round')
+    await revokeIdentity()
+    await expect(closeAccount()).rejects.toThrow('is open: round refund')
+    await runOperator('round', 'refund', roundId)
+    await expect(runOperator('round', 'refund', roundId)).rejects.toThrow('is not an open round')
+    expect(await closeAccount()).toMatchObject({ refunded: DEPOSIT, left: 0 })
   })
 
-  test('is not closed while tickets paid with coins wait for their draw', async () => {
+  test('an account whose lottery tickets wait for their draw cannot be closed', async () => {
     await openLottery(app)
     await player.deposit(DEPOSIT)
     await player.call(lotteryData, {})
     await player.call(fairSeedRotate, { clientSeed: 'a seed' })
     const { drawId } = await drawOf(player, 2)
     const { paid } = await buy(player, drawId, 1)
-    await revoke()
-    await expect(close()).rejects.toThrow('wait for it, or draw call-off')
-    expect(await coin()).toBe(DEPOSIT - paid)
-    await operator('draw', 'call-off', drawId)
+    await revokeIdentity()
+    await expect(closeAccount()).rejects.toThrow('wait for it, or draw call-off')
+    expect(await coinBalance()).toBe(DEPOSIT - paid)
+    await runOperator('draw', 'call-off', drawId)
     await runJob(app.services, 'lottery')
-    expect(await close()).toMatchObject({ refunded: DEPOSIT, left: 0 })
+    expect(await closeAccount()).toMatchObject({ refunded: DEPOSIT, left: 0 })
   })
 })

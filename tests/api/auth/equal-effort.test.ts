@@ -9,7 +9,7 @@ import { recording } from '../../support/recording-database.ts'
 
 const derivations = vi.hoisted(() => ({ count: 0 }))
 
-// Every password derivation calls this function of Node.
+// Counts calls of `argon2`, which derives every password.
 vi.mock('node:crypto', async importOriginal => {
   const original = await importOriginal<typeof import('node:crypto')>()
   const argon2: typeof original.argon2 = (...args) => {
@@ -19,8 +19,8 @@ vi.mock('node:crypto', async importOriginal => {
   return { ...original, argon2 }
 })
 
-/** Counts the work of an answer instead of its time, which depends on the load of the machine. */
-onOneEngine('a log-in that fails', databases => {
+/** The tests compare the work of an answer, not its time, which depends on the load of the machine. */
+onOneEngine('failed log-ins', databases => {
   let queries: readonly { readonly sql: string }[]
   const app = appFixture(databases, async () => {
     const recorded = recording(await databases.create())
@@ -36,7 +36,7 @@ onOneEngine('a log-in that fails', databases => {
     return { derivations: derivations.count - derived, queries: queries.slice(asked).map(({ sql }) => sql) }
   }
 
-  test('takes the same work for an unknown account as for a wrong password', {
+  test('a failed log-in takes the same work for an unknown account as for a wrong password', {
     tags: ['account-same-message'],
   }, async () => {
     const { account } = await registerPlayer(app)
@@ -48,7 +48,7 @@ onOneEngine('a log-in that fails', databases => {
     }
   })
 
-  test('takes the same work for an unknown phone as for one whose player has no password', async () => {
+  test('a failed log-in takes the same work for an unknown phone as for a player without a password', async () => {
     const { mobile } = await registerPhone(app)
     const known = await effortOf(mobile, LOGIN_TYPE.phoneNoOtp)
     expect(known.derivations).toBe(1)

@@ -22,7 +22,7 @@ import {
   type TestPlayer,
 } from '../../support/player.ts'
 
-onOneEngine('an idle session', databases => {
+onOneEngine('idle sessions', databases => {
   const app = appFixture(databases)
   let player: TestPlayer
 
@@ -32,23 +32,23 @@ onOneEngine('an idle session', databases => {
     await openGame(player)
   })
 
-  const bet = () => ({ requestId: newRequestId(), gameId: GAME_ID, stake: STAKE })
-  const rest = () => app.clock.move(REAUTH_IDLE_MS + 1)
+  const betBody = () => ({ requestId: newRequestId(), gameId: GAME_ID, stake: STAKE })
+  const passIdleTime = () => app.clock.move(REAUTH_IDLE_MS + 1)
   const setIdle = () => {
     app.clock.move(MINUTE_MS)
-    return player.call(getExchange, {}).then(rest)
+    return player.call(getExchange, {}).then(passIdleTime)
   }
   const isIdle = async () => {
-    const reason = await player.call(gameBet, bet()).then(
+    const reason = await player.call(gameBet, betBody()).then(
       () => 'ok',
       error => reasonOf(Promise.reject(error)),
     )
     return reason === 'reauthRequired'
   }
 
-  test('is asked for the credential before a bet, and the same request then counts once', async () => {
+  test('an idle session needs the credential before a bet; the same request then counts once', async () => {
     await setIdle()
-    const body = bet()
+    const body = betBody()
     const coin = await player.coin()
     expect(await refusalOf(player.call(gameBet, body))).toEqual({ reason: 'reauthRequired' })
     expect(await player.coin()).toBe(coin)
@@ -58,7 +58,7 @@ onOneEngine('an idle session', databases => {
     expect(first.coin).toBe(coin - STAKE + first.play.payout)
   })
 
-  test('is asked before a deposit and a withdrawal, and the same requests then count once', async () => {
+  test('an idle session needs the credential before a deposit and a withdrawal; the same requests then count once', async () => {
     const receivingAccountId = await player.receivingAccount()
     await setIdle()
     const deposit = { requestId: newRequestId(), rechargeType: 'gcash', amount: 20_000 }
@@ -73,16 +73,16 @@ onOneEngine('an idle session', databases => {
     expect(await player.call(getExchange, {})).toMatchObject({ coin: 90_000, pending: 10_000 })
   })
 
-  test('begins after 30 minutes, not before', { tags: ['account-idle'] }, async () => {
+  test('a session becomes idle after 30 minutes, not before', { tags: ['account-idle'] }, async () => {
     app.clock.move(MINUTE_MS)
     await player.call(getExchange, {})
     app.clock.move(REAUTH_IDLE_MS)
     expect(await isIdle()).toBe(false)
-    rest()
+    passIdleTime()
     expect(await isIdle()).toBe(true)
   })
 
-  test('is not kept from being idle by what the client calls by itself', async () => {
+  test('calls that the client makes by itself do not keep a session active', async () => {
     const { orderId } = await player.order(20_000)
     for (let minutes = 0; minutes <= 30; minutes += 1) {
       app.clock.move(MINUTE_MS)
@@ -94,18 +94,18 @@ onOneEngine('an idle session', databases => {
     expect(await isIdle()).toBe(true)
   })
 
-  test('is kept from being idle by bets', async () => {
+  test('bets keep a session active', async () => {
     let open = {}
     for (let n = 0; n < 3; n++) {
       app.clock.move(REAUTH_IDLE_MS - MINUTE_MS)
       // A round that stays open for its free spins is continued.
-      const { play } = await player.call(gameBet, { ...bet(), ...open })
+      const { play } = await player.call(gameBet, { ...betBody(), ...open })
       open = play.state === 'open' ? { roundId: play.roundId } : {}
     }
     expect(await isIdle()).toBe(false)
   })
 
-  test('stays idle until the credential was given, whatever else is called', async () => {
+  test('an idle session stays idle until the credential is given, whatever else is called', async () => {
     await setIdle()
     await player.call(getExchange, {})
     app.clock.move(MINUTE_MS)
@@ -113,7 +113,7 @@ onOneEngine('an idle session', databases => {
     expect(await isIdle()).toBe(true)
   })
 
-  test('stores activity once a minute at most', async () => {
+  test('the activity of a session is stored once a minute at most', async () => {
     const activeAt = async () => {
       const row = await app.services.db.read
         .selectFrom('session')
@@ -123,7 +123,7 @@ onOneEngine('an idle session', databases => {
       return row.active_at_ms
     }
     app.clock.move(MINUTE_MS)
-    await player.call(gameBet, bet())
+    await player.call(gameBet, betBody())
     const atMs = app.clock.now()
     expect(await activeAt()).toBe(atMs)
     app.clock.move(MINUTE_MS - 1)
@@ -134,20 +134,21 @@ onOneEngine('an idle session', databases => {
     expect(await activeAt()).toBe(atMs + MINUTE_MS)
   })
 
-  test('takes no wrong password, and locks like the log-in', async () => {
+  test('a wrong password leaves an idle session idle, and locks the account like a failed log-in', async () => {
     await setIdle()
-    const give = (password: string) => player.call(reauthenticate, { password })
-    for (let n = 0; n < LOCKOUT.failuresMax; n++) expect(await reasonOf(give('wrong'))).toBe('passwordWrong')
-    expect(await reasonOf(give(PASSWORD))).toBe('locked')
+    const confirmPassword = (password: string) => player.call(reauthenticate, { password })
+    for (let n = 0; n < LOCKOUT.failuresMax; n++)
+      expect(await reasonOf(confirmPassword('wrong'))).toBe('passwordWrong')
+    expect(await reasonOf(confirmPassword(PASSWORD))).toBe('locked')
     expect(await isIdle()).toBe(true)
     app.clock.move(LOCKOUT.windowMs)
-    await give(PASSWORD)
+    await confirmPassword(PASSWORD)
     expect(await isIdle()).toBe(false)
   })
 
-  test('takes a code to the bound phone', async () => {
+  test('a code to the bound phone makes an idle session active', async () => {
     const byPhone = await registerPhone(app)
-    rest()
+    passIdleTime()
     expect(await reasonOf(byPhone.call(initPassword, { password: PASSWORD }))).toBe('reauthRequired')
     const code = await askCode(app, byPhone.mobile, AUTH_MODE.confirm, byPhone)
     expect(await reasonOf(byPhone.call(reauthenticate, { code: otherCode(code) }))).toBe('codeWrong')
@@ -156,19 +157,19 @@ onOneEngine('an idle session', databases => {
     await byPhone.call(initPassword, { password: PASSWORD })
   })
 
-  test('without a phone takes no code, and nothing at all is refused by its field', async () => {
+  test('a player without a phone cannot use a code, and a request without any credential is refused by field', async () => {
     expect(await reasonOf(player.call(reauthenticate, { code: '123456' }))).toBe('phoneMissing')
     const nothing = await refusalOf(player.call(reauthenticate, {}))
     expect(nothing).toMatchObject({ reason: 'badRequest', detail: { fields: [{ path: 'password' }] } })
   })
 
-  test('is asked by every call that moves value or changes the ways to log in', {
+  test('every call that moves value or changes the ways to log in needs an active session', {
     tags: ['account-idle'],
   }, () => {
-    const asks = (call: Endpoint) => call.needsActiveSession || call.needsFreshCredential
+    const needsCredential = (call: Endpoint) => call.needsActiveSession || call.needsFreshCredential
     const isCommand = (call: Endpoint) => 'requestId' in call.body.shape
     const pathsOf = (calls: readonly Endpoint[]) => calls.map(call => call.path).sort()
-    const exempt = pathsOf(contract.filter(call => isCommand(call) && !asks(call)))
+    const exempt = pathsOf(contract.filter(call => isCommand(call) && !needsCredential(call)))
     const advice =
       'a call with a requestId declares needsActiveSession; one that moves no value is listed here'
     expect(exempt, advice).toEqual([
@@ -181,7 +182,7 @@ onOneEngine('an idle session', databases => {
       '/retrieveBalanceSettle',
       '/setSelfLimit',
     ])
-    expect(pathsOf(contract.filter(call => !isCommand(call) && asks(call)))).toEqual([
+    expect(pathsOf(contract.filter(call => !isCommand(call) && needsCredential(call)))).toEqual([
       '/bindAccount',
       '/bindSocialAccount',
       '/initPassword',

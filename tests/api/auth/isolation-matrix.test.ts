@@ -11,22 +11,23 @@ import { callsOfPlayers } from '../../support/every-call.ts'
 import { fillKyc } from '../../support/kyc.ts'
 import { newRequestId, openGame, registerPlayer, type TestPlayer } from '../../support/player.ts'
 
-/** Names of fields that take an id: of such a field at least one id must pass the schema. */
-const ID = /id$/i
+/** Matches fields that take an id. At least one id must pass the schema of such a field. */
+const ID_FIELD = /id$/i
 
 /**
- * Texts that name nobody's thing: one that a player chooses and gets back later, and the number of an event, which the
- * events of all players share.
+ * Fields whose values belong to nobody: the client seed is any text of a player, and events are numbered for all
+ * players together.
  */
-const MADE_UP = ['clientSeed', 'lastEventId']
+const OWNERLESS_FIELDS = ['clientSeed', 'lastEventId']
 
-const fieldsOf = (endpoint: Endpoint) => textFieldsOf(endpoint).filter(name => !MADE_UP.includes(name))
+const fieldsOf = (endpoint: Endpoint) =>
+  textFieldsOf(endpoint).filter(name => !OWNERLESS_FIELDS.includes(name))
 
-onOneEngine("another player's ids, in every field of every call,", databases => {
+onOneEngine("another player's ids in every field", databases => {
   const app = appFixture(databases, { env: { SLOT_CYCLE_MS: '0' } })
   let owner: TestPlayer
   let stranger: TestPlayer
-  /** Ids of the owner's things. */
+  /** Ids of what the owner has. */
   let ids: string[]
   /** The tables with rows of players. */
   let tables: string[]
@@ -62,7 +63,7 @@ onOneEngine("another player's ids, in every field of every call,", databases => 
       .map(({ name }) => name)
   })
 
-  /** Everything that is stored about the owner: the owner's rows of every table that has a player id. */
+  /** All stored rows of the owner, by the name of each table that has a player id. */
   async function ownerRows(): Promise<Record<string, string[]>> {
     const { read } = app.services.db
     const rows: Record<string, string[]> = {}
@@ -76,7 +77,7 @@ onOneEngine("another player's ids, in every field of every call,", databases => 
   }
 
   /** Sends a call as a player who owns nothing of the owner's. @returns the name of the refusal, or `ok` */
-  async function ask(endpoint: Endpoint, body: object): Promise<string> {
+  async function askAsStranger(endpoint: Endpoint, body: object): Promise<string> {
     const headers = { authorization: stranger.token ?? '' }
     const answer = await app.post(endpoint.path, requestBody(endpoint, JSON.stringify(body)), headers)
     const text = await answer.clone().text()
@@ -89,25 +90,28 @@ onOneEngine("another player's ids, in every field of every call,", databases => 
 
   const calls = callsOfPlayers.filter(([, endpoint]) => fieldsOf(endpoint).length > 0)
 
-  test.each(calls)('tell nothing and change nothing at %s', async (_, endpoint) => {
-    stranger = await registerPlayer(app)
-    const before = await ownerRows()
-    expect(Object.keys(before).length).toBeGreaterThan(5)
-    const reasons = new Map<string, string[]>()
-    for (const field of fieldsOf(endpoint)) {
-      for (const id of ids) {
-        const own = 'requestId' in endpoint.body.shape ? { requestId: newRequestId() } : {}
-        const reason = await ask(endpoint, { ...acceptedBody(endpoint), ...own, [field]: id })
-        reasons.set(field, [...(reasons.get(field) ?? []), reason])
+  test.each(calls)(
+    "another player's ids in any field of %s show nothing and change nothing",
+    async (_, endpoint) => {
+      stranger = await registerPlayer(app)
+      const before = await ownerRows()
+      expect(Object.keys(before).length).toBeGreaterThan(5)
+      const reasons = new Map<string, string[]>()
+      for (const field of fieldsOf(endpoint)) {
+        for (const id of ids) {
+          const own = 'requestId' in endpoint.body.shape ? { requestId: newRequestId() } : {}
+          const reason = await askAsStranger(endpoint, { ...acceptedBody(endpoint), ...own, [field]: id })
+          reasons.set(field, [...(reasons.get(field) ?? []), reason])
+        }
       }
-    }
-    expect(await ownerRows()).toEqual(before)
-    for (const [field, all] of reasons) {
-      if (ID.test(field))
-        expect(
-          all.some(reason => reason !== 'badRequest'),
-          field,
-        ).toBe(true)
-    }
-  })
+      expect(await ownerRows()).toEqual(before)
+      for (const [field, all] of reasons) {
+        if (ID_FIELD.test(field))
+          expect(
+            all.some(reason => reason !== 'badRequest'),
+            field,
+          ).toBe(true)
+      }
+    },
+  )
 })

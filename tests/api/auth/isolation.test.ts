@@ -44,26 +44,26 @@ onOneEngine("another player's ids", databases => {
     roundId = (await owner.spin()).play.roundId
   })
 
-  test('open no deposit order', async () => {
+  test("the id of another player's deposit order opens no order", async () => {
     expect(await reasonOf(stranger.call(depositOrder, { orderId }))).toBe('orderUnknown')
     const cancel = { requestId: newRequestId(), orderId }
     expect(await reasonOf(stranger.call(depositCancel, cancel))).toBe('orderUnknown')
     expect(await owner.call(depositOrder, { orderId })).toMatchObject({ orderId, state: 'pending' })
   })
 
-  test('open no round', async () => {
+  test("the id of another player's round opens no round", async () => {
     expect(await reasonOf(stranger.call(roundDetail, { roundId }))).toBe('roundUnknown')
     expect((await owner.call(roundDetail, { roundId })).roundId).toBe(roundId)
     expect((await stranger.call(roundDetails, { cursor: roundId })).list).toEqual([])
   })
 
-  test('go on with no round', async () => {
+  test("another player's round cannot be continued", async () => {
     app.clock.move(10_000)
     const bet = { requestId: newRequestId(), gameId: GAME_ID, stake: STAKE, roundId }
     expect(await reasonOf(stranger.call(gameBet, bet))).toBe('roundUnknown')
   })
 
-  test('send no money to their receiving account, and neither change nor remove it', async () => {
+  test("another player's receiving account can be neither paid to, nor changed, nor removed", async () => {
     const body = { requestId: newRequestId(), receivingAccountId, amount: 10_000, password: PASSWORD }
     expect(await reasonOf(stranger.call(exchange, body))).toBe('receivingAccountUnknown')
     const details = { bankId: 'maya', accountName: 'Ana Stranger', accountNumber: '09179999999' }
@@ -76,7 +76,7 @@ onOneEngine("another player's ids", databases => {
     ])
   })
 
-  test('stand in no list but their own', async () => {
+  test('the lists of a player contain no id of another player', async () => {
     const lists = await Promise.all([
       stranger.call(depositRecord, {}),
       stranger.call(exchangeRecord, {}),
@@ -92,7 +92,9 @@ onOneEngine("another player's ids", databases => {
     expect(await stranger.call(getExchange, {})).toMatchObject({ coin: 50_000, pending: 0 })
   })
 
-  test('may be used by another as request ids without touching each other', { tags: 'race' }, async () => {
+  test('two players may use the same request id at once without affecting each other', {
+    tags: 'race',
+  }, async () => {
     const requestId = newRequestId()
     const [mine, theirs] = await Promise.all([
       owner.order(11_100, requestId),

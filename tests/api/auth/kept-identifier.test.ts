@@ -19,7 +19,7 @@ import { CONFIRMED, newPerson, SOCIAL_LOGIN, visitSandbox } from '../../support/
 const { google, line } = SOCIAL_TYPE
 const EXCLUDED_DAYS = 200
 
-onOneEngine('what belonged to an excluded player', databases => {
+onOneEngine('identifiers of excluded players', databases => {
   const app = appFixture(databases)
 
   const exclude = {
@@ -50,7 +50,9 @@ onOneEngine('what belonged to an excluded player', databases => {
     return client.call(SOCIAL_LOGIN[socialType], { ...returned, ...CONFIRMED })
   }
 
-  /** An identifier: how a player gets it, loses it, and takes another in its place, and how a stranger uses it. */
+  /**
+   * The kinds of identifiers: how a player attaches, detaches and replaces one, and how another player tries to use it.
+   */
   const IDENTIFIERS = {
     phone: () => {
       const mobile = newMobile()
@@ -75,12 +77,12 @@ onOneEngine('what belonged to an excluded player', databases => {
     },
     'social account': () => {
       const person = newPerson({ email: '' })
-      const detach = (player: TestPlayer) => player.call(unbindSocialAccount, { socialType: google })
+      const unlinkGoogle = (player: TestPlayer) => player.call(unbindSocialAccount, { socialType: google })
       return {
         attach: (player: TestPlayer) => bindGoogle(player, person),
-        detach,
+        detach: unlinkGoogle,
         replace: async (player: TestPlayer) => {
-          await detach(player)
+          await unlinkGoogle(player)
           await bindGoogle(player)
         },
         refusal: 'identifierRefused',
@@ -102,43 +104,46 @@ onOneEngine('what belonged to an excluded player', databases => {
     },
     'identity document': () => {
       const document = { idType: 'philsys', idNumber: newCardNumber() } as const
-      const change = (player: TestPlayer) => player.call(addKyc, { idNumber: newCardNumber() })
+      const changeDocument = (player: TestPlayer) => player.call(addKyc, { idNumber: newCardNumber() })
       return {
         attach: (player: TestPlayer) => player.call(addKyc, document),
-        detach: change,
-        replace: change,
+        detach: changeDocument,
+        replace: changeDocument,
         refusal: 'identityTaken',
         uses: [async () => submitKyc(await registerPlayer(app), document)],
       }
     },
   } as const
 
-  const ORDERS = ['before the exclusion', 'after the exclusion', 'for another one'] as const
+  const GIVEN_UP = ['before the exclusion', 'after the exclusion', 'for another one'] as const
 
-  describe.each(Object.keys(IDENTIFIERS) as (keyof typeof IDENTIFIERS)[])('a %s', name => {
+  describe.each(Object.keys(IDENTIFIERS) as (keyof typeof IDENTIFIERS)[])('%s', name => {
     test.each(
-      ORDERS.flatMap(order =>
+      GIVEN_UP.flatMap(order =>
         (Object.keys(exclude) as (keyof typeof exclude)[]).map(by => [order, by] as const),
       ),
-    )('given up %s, by %s, begins no account and joins none until it ends', async (order, by) => {
-      const { attach, detach, replace, refusal, uses } = IDENTIFIERS[name]()
-      const player = await registerPlayer(app)
-      await attach(player)
-      if (order === 'before the exclusion') await detach(player)
-      await exclude[by](player)
-      player.token = (await logInAgain(app, player)).token
-      if (order === 'after the exclusion') await detach(player)
-      if (order === 'for another one') await replace(player)
-      for (const use of uses) expect(await reasonOf(use())).toBe(refusal)
-      await runJob(app.services, 'kept-identifier-retention')
-      const [first] = uses as readonly (() => Promise<unknown>)[]
-      expect(await reasonOf(first?.() ?? Promise.resolve())).toBe(refusal)
-      app.clock.move(EXCLUDED_DAYS * DAY_MS)
-      await first?.()
-    })
+    )(
+      "an excluded player's identifier given up %s, by %s, works for no new or other account until the exclusion ends",
+      async (order, by) => {
+        const { attach, detach, replace, refusal, uses } = IDENTIFIERS[name]()
+        const player = await registerPlayer(app)
+        await attach(player)
+        if (order === 'before the exclusion') await detach(player)
+        await exclude[by](player)
+        player.token = (await logInAgain(app, player)).token
+        if (order === 'after the exclusion') await detach(player)
+        if (order === 'for another one') await replace(player)
+        for (const use of uses) expect(await reasonOf(use())).toBe(refusal)
+        await runJob(app.services, 'kept-identifier-retention')
+        const [first] = uses as readonly (() => Promise<unknown>)[]
+        expect(await reasonOf(first?.() ?? Promise.resolve())).toBe(refusal)
+        app.clock.move(EXCLUDED_DAYS * DAY_MS)
+        await first?.()
+      },
+    )
   })
 
-  test('is free to its own account, and for anybody when the player is not excluded', async () => {
+  test('a given-up identifier is free for its own account, and for anybody if its player was never excluded', async () => {
     const [mobile, person] = [newMobile(), newPerson()]
     const player = await registerPlayer(app)
     await bindPhone(player, mobile)
@@ -154,7 +159,7 @@ onOneEngine('what belonged to an excluded player', databases => {
     expect(await registerBy(google, second)).toMatchObject({ isNew: true })
   })
 
-  test('is kept as a hash, for the exclusion and else for a year', async () => {
+  test('a given-up identifier is stored as a hash, until the exclusion ends or else for a year', async () => {
     const { db } = app.services
     const rowsOf = (playerId: string) =>
       db.read.selectFrom('kept_identifier').selectAll().where('player_id', '=', playerId).execute()
@@ -180,7 +185,7 @@ onOneEngine('what belonged to an excluded player', databases => {
     expect(await rowsOf(player.id)).toEqual([])
   })
 
-  test('as a name in a verification that staff refused is free for no other account', async () => {
+  test('the document of an excluded player whose verification staff refused is free for no other account', async () => {
     const player = await registerPlayer(app)
     const { idNumber } = await fillKyc(player)
     await player.call(addKyc, { isSubmit: true })

@@ -11,18 +11,18 @@ onOneEngine('logging in', databases => {
 
   const logIn = (account: string, password = PASSWORD) =>
     app.client().call(accountLogin, { account, password })
-  const fail = async (account: string, times: number) => {
+  const failLogIns = async (account: string, times: number) => {
     for (let n = 0; n < times; n++) expect(await reasonOf(logIn(account, 'wrong'))).toBe('wrongCredentials')
   }
 
-  test('a player logs in by account and password, in whatever case the account is typed', async () => {
+  test('a player logs in by account and password, whatever the case of the account', async () => {
     const player = await registerPlayer(app)
     const { token, userInfo } = await logIn(player.account.toUpperCase())
     expect(userInfo.id).toBe(player.id)
     expect(token).not.toBe(player.token)
   })
 
-  test('a wrong account and a wrong password get the same answer, word for word', {
+  test('a wrong account and a wrong password get exactly the same answer', {
     tags: ['account-same-message'],
   }, async () => {
     const { account } = await registerPlayer(app)
@@ -36,7 +36,7 @@ onOneEngine('logging in', databases => {
     expect(noName).toEqual(wrongPassword)
   })
 
-  test('the log-in shows when the last one was', { tags: ['account-last-login'] }, async () => {
+  test('a log-in shows when the last one was', { tags: ['account-last-login'] }, async () => {
     const { account } = await registerPlayer(app)
     const registeredAtMs = app.clock.now()
     app.clock.move(MINUTE_MS)
@@ -45,37 +45,38 @@ onOneEngine('logging in', databases => {
     expect((await logIn(account)).lastLoginAtMs).toBe(registeredAtMs + MINUTE_MS)
   })
 
-  test("a stranger's failures do not lock the owner out", async () => {
+  test('failed log-ins of a stranger do not lock the owner out', async () => {
     const { account } = await registerPlayer(app)
-    const stranger = (password: string) =>
+    const logInAsStranger = (password: string) =>
       app.client('2001:db8:bad::1').call(accountLogin, { account, password })
     for (let n = 0; n < LOCKOUT.failuresMax; n++) {
-      expect(await reasonOf(stranger('wrong'))).toBe('wrongCredentials')
+      expect(await reasonOf(logInAsStranger('wrong'))).toBe('wrongCredentials')
     }
-    expect(await reasonOf(stranger(PASSWORD))).toBe('locked')
+    expect(await reasonOf(logInAsStranger(PASSWORD))).toBe('locked')
     const neighbour = app.client('2001:db8:bad:0:1234::9').call(accountLogin, { account, password: PASSWORD })
     expect(await reasonOf(neighbour)).toBe('locked')
     await logIn(account)
   })
 
-  test('guesses from many networks lock the account, but not where its owner logged in before', async () => {
+  test('password guesses from many networks lock the account, but not where its owner logged in before', async () => {
     const { account } = await registerPlayer(app)
     await logIn(account)
-    const from = (n: number, password: string) =>
+    const logInFrom = (n: number, password: string) =>
       app.client(`198.18.${n >> 8}.${n & 255}`).call(accountLogin, { account, password })
     for (let n = 0; n < LOGIN_LIMITS.perAccountHour; n++)
-      await spend(`login:account:${account.toLowerCase()}`)
-    expect(await refusalOf(from(1, PASSWORD))).toMatchObject({ reason: 'locked' })
+      await countFailures(`login:account:${account.toLowerCase()}`)
+    expect(await refusalOf(logInFrom(1, PASSWORD))).toMatchObject({ reason: 'locked' })
     await logIn(account)
     app.clock.move(60 * MINUTE_MS)
-    await from(1, PASSWORD)
+    await logInFrom(1, PASSWORD)
   })
 
-  test('a network that fails too often may try no account', async () => {
+  test('a network with too many failed log-ins may try no account', async () => {
     const strict = await createTestApp(databases, { db: app.services.db, env: { RATE_LIMIT_FACTOR: '1' } })
     const network = '198.19.0.1'
     const { account } = await registerPlayer(app)
-    for (let n = 0; n < LOGIN_LIMITS.perNetworkHour; n++) await spend(`login:network:${network}`, strict)
+    for (let n = 0; n < LOGIN_LIMITS.perNetworkHour; n++)
+      await countFailures(`login:network:${network}`, strict)
     const answer = await strict.post('/accountLogin', JSON.stringify({ account, password: PASSWORD }), {
       'x-forwarded-for': network,
     })
@@ -83,11 +84,11 @@ onOneEngine('logging in', databases => {
     expect(await answer.json()).toMatchObject({ errcode: 429, data: null })
   })
 
-  test('more failures a minute than all players together make stop everybody for the minute', async () => {
+  test('too many failed log-ins a minute over all players stop every log-in for that minute', async () => {
     const strict = await createTestApp(databases, { db: app.services.db, env: { RATE_LIMIT_FACTOR: '1' } })
     const { account } = await registerPlayer(app)
     app.clock.move(MINUTE_MS)
-    await spend('login:all', app, LOGIN_LIMITS.perMinute)
+    await countFailures('login:all', app, LOGIN_LIMITS.perMinute)
     expect(await reasonOf(strict.client().call(accountLogin, { account, password: PASSWORD }))).toBe(
       'tooManyRequests',
     )
@@ -97,8 +98,8 @@ onOneEngine('logging in', databases => {
     await logIn(account)
   })
 
-  /** Counts failed log-ins without deriving a password for each. */
-  async function spend(key: string, { services, clock }: TestApp = app, count = 1): Promise<void> {
+  /** Raises the count of failed log-ins under a limit's key, without deriving a password for each. */
+  async function countFailures(key: string, { services, clock }: TestApp = app, count = 1): Promise<void> {
     const window = { key, limit: 1_000_000, windowMs: 60 * MINUTE_MS }
     await services.limits.take(
       [key === 'login:all' ? { ...window, windowMs: MINUTE_MS } : window],
@@ -122,18 +123,18 @@ onOneEngine('logging in', databases => {
     tags: ['account-lockout'],
   }, async () => {
     const { account } = await registerPlayer(app)
-    await fail(account, LOCKOUT.failuresMax)
+    await failLogIns(account, LOCKOUT.failuresMax)
     const refusal = await refusalOf(logIn(account))
     expect(refusal).toEqual({ reason: 'locked', detail: { retryAfterS: LOCKOUT.windowMs / 1000 } })
   })
 
-  test('the lock ends by itself once the first failure is 30 minutes old', {
+  test('a lock of an account ends by itself 30 minutes after the first failure', {
     tags: ['account-lockout'],
   }, async () => {
     const { account } = await registerPlayer(app)
-    await fail(account, 1)
+    await failLogIns(account, 1)
     app.clock.move(MINUTE_MS)
-    await fail(account, 2)
+    await failLogIns(account, 2)
     app.clock.move(LOCKOUT.windowMs - MINUTE_MS - 1)
     expect(await refusalOf(logIn(account))).toEqual({ reason: 'locked', detail: { retryAfterS: 1 } })
     app.clock.move(1)
@@ -142,20 +143,20 @@ onOneEngine('logging in', databases => {
 
   test('failures in the account typed in another case count together', async () => {
     const { account } = await registerPlayer(app)
-    await fail(account, 2)
-    await fail(account.toUpperCase(), 1)
+    await failLogIns(account, 2)
+    await failLogIns(account.toUpperCase(), 1)
     expect(await reasonOf(logIn(account))).toBe('locked')
   })
 
-  test('an account that does not exist locks all the same, so that the lock tells nothing', async () => {
+  test('an account that does not exist locks as well, so that a lock reveals nothing', async () => {
     const account = newAccount()
-    await fail(account, LOCKOUT.failuresMax)
+    await failLogIns(account, LOCKOUT.failuresMax)
     expect(await reasonOf(logIn(account, 'wrong'))).toBe('locked')
   })
 
-  test('one player locked out keeps nobody else out', async () => {
+  test('the lock of one player does not keep anybody else out', async () => {
     const [locked, other] = [await registerPlayer(app), await registerPlayer(app)]
-    await fail(locked.account, LOCKOUT.failuresMax)
+    await failLogIns(locked.account, LOCKOUT.failuresMax)
     await logIn(other.account)
   })
 

@@ -19,7 +19,7 @@ import { addPasskey, optionsToAdd, optionsToUse, SITE } from '../../support/pass
 import { PASSWORD, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { waitingChanges } from '../../support/player-messages.ts'
 
-/** The signature with another last byte. */
+/** Changes the last byte of a signature. */
 function withOtherEnd(signature: Buffer): Buffer {
   const last = signature.at(-1) ?? 0
   return Buffer.concat([signature.subarray(0, -1), Buffer.from([last ^ 1])])
@@ -32,7 +32,8 @@ onOneEngine('passkeys', databases => {
   /** Logs in with a fresh challenge. */
   const logInBy = async (authenticator: Authenticator, deviation: Deviation = {}) =>
     logIn(authenticator.answer(await optionsToUse(app.client()), deviation))
-  const add = (player: TestPlayer, passkey: Made, name = 'Key') => player.call(passkeyAdd, { passkey, name })
+  const addNamedPasskey = (player: TestPlayer, passkey: Made, name = 'Key') =>
+    player.call(passkeyAdd, { passkey, name })
   const removePassword = (player: TestPlayer) =>
     app.services.db.transact(tx =>
       tx.query.updateTable('player').set({ password_hash: '' }).where('id', '=', player.id).execute(),
@@ -58,7 +59,7 @@ onOneEngine('passkeys', databases => {
     ])
   })
 
-  test('a browser is asked for a passkey that it finds by itself and that checks the person', async () => {
+  test('a log-in by passkey asks the browser for a discoverable passkey and for user verification', async () => {
     const player = await registerPlayer(app)
     const first = await addPasskey(player)
     const options = await optionsToAdd(player)
@@ -80,7 +81,7 @@ onOneEngine('passkeys', databases => {
     })
   })
 
-  test('an idle session becomes active by a passkey of its player', async () => {
+  test("a player's passkey makes the idle session active", async () => {
     const player = await registerPlayer(app)
     const authenticator = await addPasskey(player)
     app.clock.move(REAUTH_IDLE_MS + 1)
@@ -90,7 +91,7 @@ onOneEngine('passkeys', databases => {
     await optionsToAdd(player)
   })
 
-  test('a visitor is given no challenge for an idle session', async () => {
+  test('a visitor gets no challenge to reactivate an idle session', async () => {
     expect(await reasonOf(optionsToUse(app.client(), 'reauthenticate'))).toBe('unauthorized')
   })
 
@@ -106,7 +107,7 @@ onOneEngine('passkeys', databases => {
     ['of another player', { userHandle: Buffer.from('somebody').toString('base64url') }],
     ['with a changed signature', { spoil: withOtherEnd }],
     ['without a signature', { spoil: () => Buffer.alloc(0) }],
-  ])('an answer %s logs nobody in, and its challenge is used up', async (_, deviation) => {
+  ])('a passkey answer %s logs nobody in, and its challenge is used up', async (_, deviation) => {
     const player = await registerPlayer(app)
     const authenticator = await addPasskey(player)
     const options = await optionsToUse(app.client())
@@ -132,7 +133,7 @@ onOneEngine('passkeys', databases => {
     const player = await registerPlayer(app)
     const authenticator = new Authenticator(SITE)
     const made = authenticator.make(await optionsToAdd(player), deviation)
-    expect(await reasonOf(add(player, made))).toBe('passkeyRefused')
+    expect(await reasonOf(addNamedPasskey(player, made))).toBe('passkeyRefused')
     expect((await player.call(passkeyList, {})).list).toEqual([])
   })
 
@@ -144,7 +145,7 @@ onOneEngine('passkeys', databases => {
       const deviation = { format, statement: certificate }
       const made = new Authenticator(SITE).make(await optionsToAdd(player), deviation)
       const log = vi.spyOn(app.services.log, 'info')
-      expect(await reasonOf(add(player, made))).toBe('passkeyRefused')
+      expect(await reasonOf(addNamedPasskey(player, made))).toBe('passkeyRefused')
       expect(log.mock.calls[0]?.[0]).toMatchObject({ reason: 'An attestation was not asked for' })
       log.mockRestore()
     }
@@ -152,7 +153,7 @@ onOneEngine('passkeys', databases => {
     asked.mockRestore()
   })
 
-  test('an answer that is sent again is refused', async () => {
+  test('a passkey answer that is sent again is refused', async () => {
     const authenticator = await addPasskey(await registerPlayer(app))
     const answer = authenticator.answer(await optionsToUse(app.client()))
     await logIn(answer)
@@ -163,10 +164,10 @@ onOneEngine('passkeys', databases => {
     const [player, thief] = [await registerPlayer(app), await registerPlayer(app)]
     const authenticator = new Authenticator(SITE)
     const made = authenticator.make(await optionsToAdd(player))
-    await add(player, made)
-    expect(await reasonOf(add(player, made))).toBe('passkeyRefused')
+    await addNamedPasskey(player, made)
+    expect(await reasonOf(addNamedPasskey(player, made))).toBe('passkeyRefused')
     const stolen = new Authenticator(SITE, { id: authenticator.id }).make(await optionsToAdd(thief))
-    expect(await reasonOf(add(thief, stolen))).toBe('passkeyRefused')
+    expect(await reasonOf(addNamedPasskey(thief, stolen))).toBe('passkeyRefused')
     expect((await thief.call(passkeyList, {})).list).toEqual([])
     await authenticator.answer(await optionsToUse(app.client()))
     expect((await logInBy(authenticator)).userInfo.id).toBe(player.id)
@@ -175,10 +176,12 @@ onOneEngine('passkeys', databases => {
   test('a new passkey under another id than the attested one is refused', async () => {
     const player = await registerPlayer(app)
     const made = new Authenticator(SITE).make(await optionsToAdd(player))
-    expect(await reasonOf(add(player, { ...made, id: 'AAAA', rawId: 'AAAA' }))).toBe('passkeyRefused')
+    expect(await reasonOf(addNamedPasskey(player, { ...made, id: 'AAAA', rawId: 'AAAA' }))).toBe(
+      'passkeyRefused',
+    )
   })
 
-  test('a challenge is valid for five minutes', async () => {
+  test('a passkey challenge is valid for five minutes', async () => {
     const authenticator = await addPasskey(await registerPlayer(app))
     const early = await optionsToUse(app.client())
     app.clock.move(PASSKEY.challengeMs - 1)
@@ -188,10 +191,10 @@ onOneEngine('passkeys', databases => {
     expect(await reasonOf(logIn(authenticator.answer(late)))).toBe('passkeyRefused')
   })
 
-  test('a challenge is good for its purpose and its player alone', async () => {
+  test('a passkey challenge works only for its purpose and its player', async () => {
     const [player, other] = [await registerPlayer(app), await registerPlayer(app)]
     const authenticator = await addPasskey(player)
-    const confirm = (passkey: Answer) => player.call(reauthenticate, { passkey })
+    const confirmByPasskey = (passkey: Answer) => player.call(reauthenticate, { passkey })
     const toAdd = await optionsToAdd(player)
     expect(await reasonOf(logIn(authenticator.answer({ ...toAdd, rpId: 'perya.test' })))).toBe(
       'passkeyRefused',
@@ -199,14 +202,16 @@ onOneEngine('passkeys', databases => {
     const toConfirm = await optionsToUse(player, 'reauthenticate')
     expect(await reasonOf(logIn(authenticator.answer(toConfirm)))).toBe('passkeyRefused')
     const toLogIn = await optionsToUse(player)
-    expect(await reasonOf(confirm(authenticator.answer(toLogIn)))).toBe('passkeyRefused')
+    expect(await reasonOf(confirmByPasskey(authenticator.answer(toLogIn)))).toBe('passkeyRefused')
     const ofOther = await optionsToUse(other, 'reauthenticate')
-    expect(await reasonOf(confirm(authenticator.answer(ofOther)))).toBe('passkeyRefused')
+    expect(await reasonOf(confirmByPasskey(authenticator.answer(ofOther)))).toBe('passkeyRefused')
     const addOfOther = await optionsToAdd(other)
-    expect(await reasonOf(add(player, new Authenticator(SITE).make(addOfOther)))).toBe('passkeyRefused')
+    expect(await reasonOf(addNamedPasskey(player, new Authenticator(SITE).make(addOfOther)))).toBe(
+      'passkeyRefused',
+    )
   })
 
-  test("an idle session stays idle for another player's passkey", async () => {
+  test("another player's passkey leaves an idle session idle", async () => {
     const [player, other] = [await registerPlayer(app), await registerPlayer(app)]
     const authenticator = await addPasskey(other)
     app.clock.move(REAUTH_IDLE_MS + 1)
@@ -218,7 +223,7 @@ onOneEngine('passkeys', databases => {
     expect(await reasonOf(optionsToAdd(player))).toBe('reauthRequired')
   })
 
-  test('a counter that goes back or stays is refused and logged as a copy; 0 for ever is no counter', async () => {
+  test('a passkey counter that does not rise is refused and logged as a copy; a counter that stays 0 is accepted', async () => {
     const player = await registerPlayer(app)
     const authenticator = await addPasskey(player)
     await logInBy(authenticator, { counter: 9 })
@@ -235,7 +240,7 @@ onOneEngine('passkeys', databases => {
     await logInBy(synced)
   })
 
-  test('a refused counter opens no session and notes no log-in', async () => {
+  test('a refused passkey counter opens no session and records no log-in', async () => {
     const player = await registerPlayer(app)
     const authenticator = await addPasskey(player)
     await logInBy(authenticator, { counter: 9 })
@@ -247,7 +252,7 @@ onOneEngine('passkeys', databases => {
     expect(next.lastLoginAtMs).toBe(app.clock.now() - MINUTE_MS)
   })
 
-  test('twenty uses of one answer at once, on two processes, open one session', {
+  test('one passkey answer used twenty times at once, on two processes, opens one session', {
     tags: 'race',
   }, async () => {
     const other = await createTestApp(databases, {
@@ -272,7 +277,7 @@ onOneEngine('passkeys', databases => {
     expect((await player.call(sessionList, {})).list).toHaveLength(2)
   })
 
-  test('an unknown passkey and a wrong signature get the same answer, word for word', async () => {
+  test('an unknown passkey and a wrong signature get exactly the same answer', async () => {
     const authenticator = await addPasskey(await registerPlayer(app))
     const stranger = new Authenticator(SITE)
     const answers = [authenticator, stranger].map(async each => {
@@ -286,7 +291,7 @@ onOneEngine('passkeys', databases => {
     expect(JSON.stringify(wrong)).toContain('3119')
   })
 
-  test('a blocked player learns of the block by a right passkey alone', async () => {
+  test('a blocked player learns of the block only with a valid passkey', async () => {
     const player = await registerPlayer(app)
     const authenticator = await addPasskey(player)
     await blockPlayer(app.services, player.id, 'test', app.clock.now())
@@ -294,7 +299,7 @@ onOneEngine('passkeys', databases => {
     expect(await reasonOf(logInBy(authenticator))).toBe('blocked')
   })
 
-  test('a passkey logs in while wrong passwords lock the account, and opens it', async () => {
+  test('a passkey logs in while wrong passwords lock the account, and unlocks it', async () => {
     const player = await registerPlayer(app)
     const authenticator = await addPasskey(player)
     const byPassword = (password: string) =>
@@ -305,7 +310,7 @@ onOneEngine('passkeys', databases => {
     await byPassword(PASSWORD)
   })
 
-  test('a removed passkey logs nobody in; the session that it opened stays', async () => {
+  test('a removed passkey logs nobody in; a session that it opened stays', async () => {
     const player = await registerPlayer(app)
     const authenticator = await addPasskey(player)
     const elsewhere = app.client()
@@ -329,7 +334,7 @@ onOneEngine('passkeys', databases => {
     expect((await player.call(passkeyList, {})).list).toHaveLength(1)
   })
 
-  test('the only way to log in cannot be removed; of two removed at once one stays', {
+  test('the only way to log in cannot be removed; of two passkeys removed at once one stays', {
     tags: 'race',
   }, async () => {
     const player = await registerPlayer(app)
@@ -354,7 +359,7 @@ onOneEngine('passkeys', databases => {
     const made: Made[] = []
     for (let n = 0; n < 5; n++) made.push(new Authenticator(SITE).make(await optionsToAdd(player)))
     const adds = made.map(each =>
-      add(player, each).then(
+      addNamedPasskey(player, each).then(
         () => 'added',
         error => reasonOf(Promise.reject(error)),
       ),
@@ -367,7 +372,7 @@ onOneEngine('passkeys', databases => {
     expect((await player.call(passkeyList, {})).list).toHaveLength(PASSKEY.countMax)
   })
 
-  test('the newest passkey comes first, and the device of the call names the next one', async () => {
+  test('passkeys are listed newest first, and the device that makes a passkey names it', async () => {
     const player = await registerPlayer(app)
     await addPasskey(player, 'Old')
     app.clock.move(1)
@@ -381,10 +386,10 @@ onOneEngine('passkeys', databases => {
     expect(data.deviceName).toBe('Chrome · Windows')
   })
 
-  test('garbage in any field is 400 or refused, never a fault of the server', async () => {
+  test('an invalid field in a passkey call is answered 400 or refused, never by an error of the server', async () => {
     const player = await registerPlayer(app)
     const authenticator = await addPasskey(player)
-    const json = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+    const encodeJson = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
     const garbage: readonly unknown[] = [
       '',
       'A',
@@ -397,7 +402,7 @@ onOneEngine('passkeys', databases => {
       7,
       {},
       [],
-      ...[null, 1, [], {}, { challenge: 1 }, { challenge: 'x'.repeat(1000) }].map(json),
+      ...[null, 1, [], {}, { challenge: 1 }, { challenge: 'x'.repeat(1000) }].map(encodeJson),
     ]
     const errcodeOf = async (path: string, body: object) => {
       const response = await app.post(path, JSON.stringify(body), { authorization: player.token ?? '' })
@@ -425,37 +430,37 @@ onOneEngine('passkeys', databases => {
     expect([...answers].toSorted()).toEqual([ERROR.passkeyRefused, ERROR.badRequest].toSorted())
   })
 
-  test('challenges that nothing answered are deleted once they have expired', async () => {
-    const count = async () =>
+  test('passkey challenges that nothing answered are deleted once they have expired', async () => {
+    const countChallenges = async () =>
       (await app.services.db.read.selectFrom('passkey_challenge').select('challenge_hash').execute()).length
     app.clock.move(PASSKEY.challengeMs)
     await deleteExpiredRows(app.services)
     await optionsToUse(app.client())
     app.clock.move(PASSKEY.challengeMs - 1)
     await deleteExpiredRows(app.services)
-    expect(await count()).toBe(1)
+    expect(await countChallenges()).toBe(1)
     app.clock.move(1)
     await deleteExpiredRows(app.services)
-    expect(await count()).toBe(0)
+    expect(await countChallenges()).toBe(0)
   })
 
-  test('a challenge is stored as its hash alone', async () => {
+  test('a passkey challenge is stored only as its hash', async () => {
     const { challenge } = await optionsToUse(app.client())
     const rows = await app.services.db.read.selectFrom('passkey_challenge').selectAll().execute()
     expect(rows.length).toBeGreaterThan(0)
     expect(JSON.stringify(rows)).not.toContain(challenge)
   })
 
-  test('without a public address passkeys work at localhost alone, whatever host a request names', async () => {
+  test('without a public address passkeys work only at localhost, whatever host a request names', async () => {
     const sandbox = await createTestApp(databases, { db: app.services.db })
-    const ask = (host: string) => sandbox.post('/passkeyStart', '{"purpose":"login"}', { host })
-    const start = async (host: string) =>
-      (await (await ask(host)).json()) as { errcode: number; data: { options: { rpId: string } } }
+    const askStart = (host: string) => sandbox.post('/passkeyStart', '{"purpose":"login"}', { host })
+    const startAt = async (host: string) =>
+      (await (await askStart(host)).json()) as { errcode: number; data: { options: { rpId: string } } }
     for (const host of ['evil.example', '127.0.0.1:4321', '[::1]:4321', 'localhost.evil.example']) {
-      expect([host, (await start(host)).errcode]).toEqual([host, 3119])
+      expect([host, (await startAt(host)).errcode]).toEqual([host, 3119])
     }
-    expect((await ask('a@localhost')).status).toBe(400)
-    expect((await start('localhost:4321')).data.options.rpId).toBe('localhost')
+    expect((await askStart('a@localhost')).status).toBe(400)
+    expect((await startAt('localhost:4321')).data.options.rpId).toBe('localhost')
     const withAddress = await app.post('/passkeyStart', '{"purpose":"login"}', { host: 'localhost:4321' })
     expect(await withAddress.json()).toMatchObject({ data: { options: { rpId: 'perya.test' } } })
   })

@@ -9,7 +9,7 @@ import { newAccount, PASSWORD, registerPlayer } from '../../support/player.ts'
 /** The password queue reduced to one running and one waiting job. */
 const made = vi.hoisted(() => ({
   queue: undefined as WorkQueue | undefined,
-  /** The sizes that the server asked for. */
+  /** The sizes of the queue that the server asked for. */
   asked: { concurrency: 0, waitingMax: 0 },
 }))
 vi.mock('../../../src/server/work-queue.ts', async importOriginal => {
@@ -24,7 +24,7 @@ vi.mock('../../../src/server/work-queue.ts', async importOriginal => {
   }
 })
 
-onOneEngine('a full queue of passwords', databases => {
+onOneEngine('the password queue', databases => {
   const app = appFixture(databases)
 
   /** Runs `work` while both places of the queue are taken. */
@@ -39,36 +39,36 @@ onOneEngine('a full queue of passwords', databases => {
     }
   }
 
-  test('is what the server has: fewer threads than Node has, and about a second of waiting', () => {
+  test('the password queue has fewer threads than Node and holds about a second of waiting', () => {
     const { concurrency, waitingMax } = made.asked
     expect(concurrency).toBeGreaterThan(0)
     expect(concurrency).toBeLessThanOrEqual(3)
     expect(waitingMax).toBeLessThanOrEqual(concurrency * 33)
   })
 
-  const post = (path: string, body: object) => app.post(path, JSON.stringify(body))
+  const postTo = (path: string, body: object) => app.post(path, JSON.stringify(body))
 
   async function expectTooMany(answer: Response): Promise<void> {
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '2'])
     expect(await answer.json()).toMatchObject({ errcode: 429, data: null })
   }
 
-  test('answers 429 with Retry-After to a log-in and to a registration, and stores no player', async () => {
+  test('a full password queue answers 429 with Retry-After to log-in and registration, and stores no player', async () => {
     const { account } = await registerPlayer(app)
     const unborn = newAccount()
     await whileFull(async () => {
-      await expectTooMany(await post('/accountLogin', { account, password: PASSWORD }))
+      await expectTooMany(await postTo('/accountLogin', { account, password: PASSWORD }))
       const form = { account: unborn, password: PASSWORD, isEligible: true, termsVersion: TERMS_VERSION }
-      await expectTooMany(await post('/accountRegist', form))
+      await expectTooMany(await postTo('/accountRegist', form))
     })
     await registerPlayer(app, unborn)
   })
 
-  test('counts no failed log-in: the account is not locked afterwards', async () => {
+  test('a log-in refused by a full password queue counts as no failure and does not lock the account', async () => {
     const { account } = await registerPlayer(app)
     await whileFull(async () => {
       for (let n = 0; n <= LOCKOUT.failuresMax; n++) {
-        await expectTooMany(await post('/accountLogin', { account, password: PASSWORD }))
+        await expectTooMany(await postTo('/accountLogin', { account, password: PASSWORD }))
       }
     })
     const logIn = (password: string) => app.client().call(accountLogin, { account, password })

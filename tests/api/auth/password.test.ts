@@ -18,7 +18,7 @@ import { eventually } from '../../support/eventually.ts'
 import { codeTo, messagesTo, otherCode, registerPhone } from '../../support/phone.ts'
 import { logInAgain, PASSWORD, registerPlayer } from '../../support/player.ts'
 
-const NEXT = 'a carousel of forty horses'
+const NEXT_PASSWORD = 'a carousel of forty horses'
 
 onOneEngine('a password', databases => {
   const app = appFixture(databases)
@@ -40,19 +40,19 @@ onOneEngine('a password', databases => {
     return codeTo(app, mobile)
   }
 
-  test('is changed with the old one; every other session ends, this one stays', async () => {
+  test('a password is changed with the old one; this session stays and every other ends', async () => {
     const player = await registerPlayer(app)
     const elsewhere = await logInAgain(app, player)
-    await player.call(changePassword, { oldPassword: PASSWORD, password: NEXT })
+    await player.call(changePassword, { oldPassword: PASSWORD, password: NEXT_PASSWORD })
     expect([await isOpen(player), await isOpen(elsewhere)]).toEqual([true, false])
     expect(await reasonOf(logIn(player.account, PASSWORD))).toBe('wrongCredentials')
-    expect((await logIn(player.account, NEXT)).userInfo.id).toBe(player.id)
+    expect((await logIn(player.account, NEXT_PASSWORD)).userInfo.id).toBe(player.id)
   })
 
   test.each([
-    ['passwordWrong', { oldPassword: 'not the old one', password: NEXT }],
+    ['passwordWrong', { oldPassword: 'not the old one', password: NEXT_PASSWORD }],
     ['passwordCommon', { oldPassword: PASSWORD, password: 'iloveyou1' }],
-  ])('is not changed when refused with %s, and no session ends', async (reason, body) => {
+  ])('a password change refused with %s changes nothing and ends no session', async (reason, body) => {
     const player = await registerPlayer(app)
     const elsewhere = await logInAgain(app, player)
     expect(await reasonOf(player.call(changePassword, body))).toBe(reason)
@@ -60,41 +60,42 @@ onOneEngine('a password', databases => {
     await logIn(player.account, PASSWORD)
   })
 
-  test('is guessed by a stolen session no more often than at the log-in', async () => {
+  test('a stolen session can guess the password no more often than at the log-in', async () => {
     const player = await registerPlayer(app)
-    const guess = (oldPassword: string) => player.call(changePassword, { oldPassword, password: NEXT })
+    const guessPassword = (oldPassword: string) =>
+      player.call(changePassword, { oldPassword, password: NEXT_PASSWORD })
     for (let n = 0; n < LOCKOUT.failuresMax; n++)
-      expect(await reasonOf(guess(`guess ${n}`))).toBe('passwordWrong')
-    expect(await reasonOf(guess(PASSWORD))).toBe('locked')
+      expect(await reasonOf(guessPassword(`guess ${n}`))).toBe('passwordWrong')
+    expect(await reasonOf(guessPassword(PASSWORD))).toBe('locked')
     expect(await reasonOf(logIn(player.account, PASSWORD))).toBe('locked')
   })
 
-  test('that was forgotten is set by code: every session ends, the account opens, the player is logged in', async () => {
+  test('a forgotten password is set by a code: every session ends, the lock ends, and the player is logged in', async () => {
     const player = await registerPhone(app)
     await player.call(initPassword, { password: PASSWORD })
     for (let n = 0; n < LOCKOUT.failuresMax; n++) await reasonOf(logIn(player.account, 'wrong'))
     expect(await reasonOf(logIn(player.account, PASSWORD))).toBe('locked')
     const code = await askForgotten(player.mobile)
-    const reset = (entered: string, password = NEXT) =>
+    const resetPassword = (entered: string, password = NEXT_PASSWORD) =>
       app.client().call(forgetPassword, { mobile: player.mobile, code: entered, password })
-    expect(await reasonOf(reset(otherCode(code)))).toBe('codeWrong')
-    expect(await reasonOf(reset(code, 'sunshine'))).toBe('passwordCommon')
-    expect(await reasonOf(reset(code, player.account))).toBe('passwordCommon')
+    expect(await reasonOf(resetPassword(otherCode(code)))).toBe('codeWrong')
+    expect(await reasonOf(resetPassword(code, 'sunshine'))).toBe('passwordCommon')
+    expect(await reasonOf(resetPassword(code, player.account))).toBe('passwordCommon')
     const fresh = app.client()
-    fresh.token = (await reset(code)).token
+    fresh.token = (await resetPassword(code)).token
     expect([await isOpen(player), await isOpen(fresh)]).toEqual([false, true])
-    expect((await logIn(player.account, NEXT)).userInfo.id).toBe(player.id)
-    expect(await reasonOf(reset(code))).toBe('codeExpired')
+    expect((await logIn(player.account, NEXT_PASSWORD)).userInfo.id).toBe(player.id)
+    expect(await reasonOf(resetPassword(code))).toBe('codeExpired')
   })
 
-  test('is in no answer and in no row of the database', async () => {
+  test('a password is in no answer and in no row of the database', async () => {
     const { account, id } = await registerPlayer(app)
     await logIn(account, PASSWORD)
     const row = await app.services.db.read.selectFrom('player').selectAll().where('id', '=', id).execute()
     expect(app.answered.join('\n') + JSON.stringify(row)).not.toContain(PASSWORD)
   })
 
-  test('sessions are listed with device and network, the latest first, and ended one by one or all others', {
+  test('sessions are listed with device and network, latest first, and ended one by one or all others at once', {
     tags: ['account-sessions'],
   }, async () => {
     const player = await registerPlayer(app)

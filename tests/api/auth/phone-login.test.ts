@@ -21,10 +21,10 @@ import { newAccount, PASSWORD, registerPlayer } from '../../support/player.ts'
 const { register, bind, loginAndRegister, confirm } = AUTH_MODE
 const PHONE_NO_OTP = 3
 
-onOneEngine('a phone', databases => {
+onOneEngine('log-in by phone', databases => {
   const app = appFixture(databases)
 
-  const regist4 = async (mobile: string, change: object = {}) =>
+  const registerByPhone = async (mobile: string, change: object = {}) =>
     app.client().call(accountRegist4, {
       mobile,
       code: await askCode(app, mobile, register),
@@ -35,9 +35,9 @@ onOneEngine('a phone', databases => {
   const logInBy = (account: string, password = PASSWORD, address?: string) =>
     app.client(address).call(accountLogin, { account, password, loginType: PHONE_NO_OTP })
 
-  test('registers with code and password, and logs in by both in whatever form it is typed', async () => {
+  test('a player registers by phone, code and password, and logs in with both however the number is typed', async () => {
     const mobile = newMobile()
-    const { userInfo, isNew, lastLoginAtMs } = await regist4(mobile)
+    const { userInfo, isNew, lastLoginAtMs } = await registerByPhone(mobile)
     expect({ isNew, lastLoginAtMs }).toEqual({ isNew: true, lastLoginAtMs: null })
     expect(userInfo).toMatchObject({ accountType: 1, hasPassword: true })
     for (const typed of [
@@ -59,18 +59,18 @@ onOneEngine('a phone', databases => {
     ['termsOutdated', { termsVersion: '2020-01-01' }],
     ['inviterUnknown', { inviteCode: 'nobodys' }],
     ['passwordCommon', { password: 'password1' }],
-  ])('registers no player when refused with %s', async (reason, change) => {
+  ])('a registration by phone refused with %s creates no player', async (reason, change) => {
     const mobile = newMobile()
-    expect(await reasonOf(regist4(mobile, change))).toBe(reason)
+    expect(await reasonOf(registerByPhone(mobile, change))).toBe(reason)
     expect(await reasonOf(logInBy(mobile))).toBe('wrongCredentials')
   })
 
-  test('that is the password of its player is refused', async () => {
+  test('a password that is the phone number is refused', async () => {
     const mobile = newMobile()
-    expect(await reasonOf(regist4(mobile, { password: mobile }))).toBe('passwordCommon')
+    expect(await reasonOf(registerByPhone(mobile, { password: mobile }))).toBe('passwordCommon')
   })
 
-  test('of a player is taken, which only a right code tells', async () => {
+  test('only a right code reveals that a phone number is taken', async () => {
     const { mobile } = await registerPhone(app)
     const code = await askCode(app, mobile, register)
     const form = { mobile, password: PASSWORD, ...CONFIRMATION }
@@ -79,7 +79,9 @@ onOneEngine('a phone', databases => {
     expect(await reasonOf(app.client().call(accountRegist4, { ...form, code }))).toBe('phoneTaken')
   })
 
-  test('asked for by two registrations at once belongs to one of them', { tags: 'race' }, async () => {
+  test('a phone number that two registrations use at once belongs to one of them', {
+    tags: 'race',
+  }, async () => {
     const mobile = newMobile()
     const byPassword = await askCode(app, mobile, register)
     const byCode = await askCode(app, mobile, loginAndRegister)
@@ -106,7 +108,7 @@ onOneEngine('a phone', databases => {
 
   // PostgreSQL only: SQLite has one writer, so nothing can happen while another transaction is open.
   if (databases.engine === 'postgres')
-    test('that another request binds during a log-in by code logs in its player', async () => {
+    test("a log-in by code to a phone that another request binds meanwhile logs in that phone's player", async () => {
       const { db } = app.services
       const mobile = newMobile()
       const code = await askCode(app, mobile, loginAndRegister)
@@ -135,9 +137,9 @@ onOneEngine('a phone', databases => {
       expect(await answer).toEqual([id, false])
     })
 
-  test('without a player, and a player without a password, get the answer of a wrong password, word for word', async () => {
+  test('an unknown phone and a player without a password get exactly the answer of a wrong password', async () => {
     const withPassword = newMobile()
-    await regist4(withPassword)
+    await registerByPhone(withPassword)
     const { mobile: withoutPassword } = await registerPhone(app)
     const answers = await Promise.all(
       [withPassword, withoutPassword, newMobile(), 'no number'].map(async account => {
@@ -152,9 +154,9 @@ onOneEngine('a phone', databases => {
     expect(answers[0]?.[1]).toContain('"errcode":3001')
   })
 
-  test('and account share the count of wrong passwords', async () => {
+  test('wrong passwords for the phone and for the account count together', async () => {
     const mobile = newMobile()
-    const { userInfo } = await regist4(mobile)
+    const { userInfo } = await registerByPhone(mobile)
     const network = '198.51.100.40'
     for (let n = 0; n < LOCKOUT.failuresMax; n++) {
       expect(await reasonOf(logInBy(mobile, `wrong ${n}`, network))).toBe('wrongCredentials')
@@ -165,9 +167,9 @@ onOneEngine('a phone', databases => {
     expect(await reasonOf(byAccount)).toBe('locked')
   })
 
-  test('opens by code an account that wrong passwords have locked, at once and on every network', async () => {
+  test('a code to the phone opens a locked account at once and on every network', async () => {
     const mobile = newMobile()
-    const { userInfo } = await regist4(mobile)
+    const { userInfo } = await registerByPhone(mobile)
     const networks = ['198.51.100.50', '198.51.100.51']
     for (const network of networks) {
       for (let n = 0; n < LOCKOUT.failuresMax; n++) await reasonOf(logInBy(mobile, 'wrong', network))
@@ -179,7 +181,7 @@ onOneEngine('a phone', databases => {
       expect((await logInBy(mobile, PASSWORD, network)).userInfo.id).toBe(userInfo.id)
   })
 
-  test('of nobody gets the answer of a wrong code, even to the right one', async () => {
+  test('the right code to an unknown phone gets the answer of a wrong code', async () => {
     const mobile = newMobile()
     const code = await askCode(app, mobile, loginAndRegister)
     expect(await refusalOf(app.client().call(accountLoginSms, { mobile, code }))).toEqual({
@@ -189,9 +191,9 @@ onOneEngine('a phone', databases => {
     expect(userInfo.accountType).toBe(1)
   })
 
-  test('of a blocked player opens nothing, by password and by code', async () => {
+  test('a blocked player cannot log in by phone, neither by password nor by code', async () => {
     const mobile = newMobile()
-    const { userInfo } = await regist4(mobile)
+    const { userInfo } = await registerByPhone(mobile)
     await blockPlayer(app.services, userInfo.id, 'a test', app.clock.now())
     expect(await reasonOf(logInBy(mobile))).toBe('blocked')
     expect(await reasonOf(logInBy(mobile, 'wrong'))).toBe('wrongCredentials')
@@ -199,7 +201,7 @@ onOneEngine('a phone', databases => {
     expect(await reasonOf(app.client().call(accountLoginSms, { mobile, code }))).toBe('blocked')
   })
 
-  test('is bound to an account by a code to it, and shown masked', async () => {
+  test('a phone is bound to an account by a code sent to it, and shown masked', async () => {
     const player = await registerPlayer(app)
     const mobile = newMobile()
     const code = await askCode(app, mobile, bind, player)
@@ -209,7 +211,7 @@ onOneEngine('a phone', databases => {
     expect((await logInBy(mobile)).userInfo.account).toBe(player.account)
   })
 
-  test('that another player has is not bound', async () => {
+  test('a phone of another player cannot be bound', async () => {
     const { mobile } = await registerPhone(app)
     const player = await registerPlayer(app)
     const code = await askCode(app, mobile, bind, player)
@@ -217,7 +219,7 @@ onOneEngine('a phone', databases => {
     expect((await player.call(refreshData, {})).userInfo?.mobile).toBe('')
   })
 
-  test('is replaced only with a code to the one that is bound', async () => {
+  test('a bound phone is replaced only with a code to the old one', async () => {
     const player = await registerPhone(app)
     const next = newMobile()
     const code = await askCode(app, next, bind, player)
@@ -234,7 +236,7 @@ onOneEngine('a phone', databases => {
     expect(await reasonOf(logIn(player.mobile))).toBe('codeWrong')
   })
 
-  test('gets a first password once', async () => {
+  test('a player who registered by phone sets a first password once', async () => {
     const player = await registerPhone(app)
     expect(await reasonOf(player.call(initPassword, { password: 'football1' }))).toBe('passwordCommon')
     expect(await reasonOf(player.call(initPassword, { password: player.account }))).toBe('passwordCommon')
@@ -247,7 +249,7 @@ onOneEngine('a phone', databases => {
     expect(await reasonOf(known.call(initPassword, { password: 'another password' }))).toBe('passwordIsSet')
   })
 
-  test('two first passwords at once: one is set', { tags: 'race' }, async () => {
+  test('of two first passwords set at once one counts', { tags: 'race' }, async () => {
     const player = await registerPhone(app)
     const passwords = ['the first of two', 'the second of two']
     const set = await Promise.allSettled(passwords.map(password => player.call(initPassword, { password })))
@@ -256,7 +258,7 @@ onOneEngine('a phone', databases => {
     expect((await logInBy(player.mobile, stored)).userInfo.id).toBe(player.id)
   })
 
-  test('makes account names that are unique and that nobody may choose twice', async () => {
+  test('account names of phone players are unique, and nobody else can choose them', async () => {
     const players = await Promise.all([registerPhone(app), registerPhone(app), registerPhone(app)])
     expect(new Set(players.map(({ account }) => account)).size).toBe(3)
     await registerPlayer(app, newAccount())
@@ -265,7 +267,7 @@ onOneEngine('a phone', databases => {
     expect(await reasonOf(taken)).toBe('wrongCredentials')
   })
 
-  test('stores the accepted terms with the moment', async () => {
+  test('a registration by phone stores the accepted terms with the moment', async () => {
     const { id } = await registerPhone(app)
     const row = await app.services.db.read
       .selectFrom('player')

@@ -15,10 +15,10 @@ let tool: OperatorTool
 let player: TestPlayer
 
 /** Runs the operator's tool in a separate process, as staff do. */
-const operator = (...words: string[]) => tool.run(...words)
+const runOperator = (...words: string[]) => tool.run(...words)
 
-const json = (run: ToolRun) => JSON.parse(run.out) as Record<string, unknown>
-const show = async () => json(await operator('player', 'show', player.id, '--json'))
+const parseOutput = (run: ToolRun) => JSON.parse(run.out) as Record<string, unknown>
+const showPlayer = async () => parseOutput(await runOperator('player', 'show', player.id, '--json'))
 
 beforeAll(async () => {
   tool = await operatorTool(databases, app.services.db)
@@ -30,13 +30,13 @@ beforeEach(async () => {
   player = await registerPlayer(app)
 })
 
-test('a player is found by account, phone and id, and shown without the number', async () => {
+test('staff find a player by account, phone or id, and do not see the phone number', async () => {
   const byPhone = await registerPhone(app)
   const names = [byPhone.account.toUpperCase(), byPhone.mobile, `+63 ${byPhone.mobile.slice(1)}`, byPhone.id]
-  const shown = await Promise.all(names.map(name => operator('player', 'show', name, '--json')))
+  const shown = await Promise.all(names.map(name => runOperator('player', 'show', name, '--json')))
   for (const run of shown) {
     expect(run).toMatchObject({ code: 0, err: '' })
-    expect(json(run)).toMatchObject({
+    expect(parseOutput(run)).toMatchObject({
       id: byPhone.id,
       account: byPhone.account,
       sessions: 1,
@@ -44,42 +44,42 @@ test('a player is found by account, phone and id, and shown without the number',
     })
     expect(run.out).not.toContain(byPhone.mobile.slice(1))
   }
-  const unknown = await operator('player', 'show', 'nobody')
+  const unknown = await runOperator('player', 'show', 'nobody')
   expect([unknown.code, unknown.out]).toEqual([1, ''])
   expect(unknown.err).toContain('There is no player nobody')
 })
 
-test('a block with its reason ends every session; without a reason nothing is changed', async () => {
-  expect((await operator('player', 'block', player.id)).code).toBe(1)
+test('a block with a reason ends every session; a block without one changes nothing', async () => {
+  expect((await runOperator('player', 'block', player.id)).code).toBe(1)
   await player.call(getExchange, {})
-  expect((await operator('player', 'block', player.id, '--reason', ' two accounts ')).code).toBe(0)
+  expect((await runOperator('player', 'block', player.id, '--reason', ' two accounts ')).code).toBe(0)
   expect(await reasonOf(player.call(getExchange, {}))).toBe('unauthorized')
-  expect(await show()).toMatchObject({ blockReason: 'two accounts', sessions: 0 })
-  expect((await operator('player', 'block', player.id, '--reason', 'again')).code).toBe(1)
-  expect((await operator('player', 'unblock', player.id, '--reason', 'a mistake')).code).toBe(0)
+  expect(await showPlayer()).toMatchObject({ blockReason: 'two accounts', sessions: 0 })
+  expect((await runOperator('player', 'block', player.id, '--reason', 'again')).code).toBe(1)
+  expect((await runOperator('player', 'unblock', player.id, '--reason', 'a mistake')).code).toBe(0)
   await logInAgain(app, player)
-  expect((await operator('player', 'unblock', player.id, '--reason', 'again')).code).toBe(1)
+  expect((await runOperator('player', 'unblock', player.id, '--reason', 'again')).code).toBe(1)
 })
 
-test('a locked account is opened, on every network', async () => {
+test('staff unlock a locked account on every network', async () => {
   const logIn = (password: string) => app.client().call(accountLogin, { account: player.account, password })
   for (let n = 0; n < LOCKOUT.failuresMax; n++) await reasonOf(logIn('wrong'))
   expect(await reasonOf(logIn(PASSWORD))).toBe('locked')
-  expect((await operator('player', 'unlock', player.id)).code).toBe(0)
+  expect((await runOperator('player', 'unlock', player.id)).code).toBe(0)
   // This process remembers the lock for one second after it read it.
   app.clock.move(1_000)
   expect((await logIn(PASSWORD)).userInfo.id).toBe(player.id)
-  expect((await operator('player', 'unlock', 'nobody')).code).toBe(1)
+  expect((await runOperator('player', 'unlock', 'nobody')).code).toBe(1)
 })
 
-test('every session of a player is ended', async () => {
+test('staff end every session of a player', async () => {
   await logInAgain(app, player)
-  expect(json(await operator('player', 'end-sessions', player.id, '--json'))).toEqual({ ended: 2 })
+  expect(parseOutput(await runOperator('player', 'end-sessions', player.id, '--json'))).toEqual({ ended: 2 })
   expect(await reasonOf(player.call(getExchange, {}))).toBe('unauthorized')
 })
 
-test('an exclusion by days or until a day refuses deposits, and grows only', async () => {
-  const exclude = (...words: string[]) => operator('player', 'exclude', player.id, ...words)
+test('an exclusion for days or until a day refuses deposits, and can only be extended', async () => {
+  const runExclude = (...words: string[]) => runOperator('player', 'exclude', player.id, ...words)
   const reason = ['--reason', 'asked by letter'] as const
   const faulty: readonly (readonly string[])[] = [
     ['--days', '30'],
@@ -90,25 +90,25 @@ test('an exclusion by days or until a day refuses deposits, and grows only', asy
     ['--until', '2040-13-01', ...reason],
     ['--until', '2020-01-01', ...reason],
   ]
-  for (const run of await Promise.all(faulty.map(words => exclude(...words)))) expect(run.code).toBe(1)
-  expect(await show()).toMatchObject({ excludedUntilMs: null, sessions: 1 })
-  expect((await exclude('--days', '30', ...reason)).code).toBe(0)
+  for (const run of await Promise.all(faulty.map(words => runExclude(...words)))) expect(run.code).toBe(1)
+  expect(await showPlayer()).toMatchObject({ excludedUntilMs: null, sessions: 1 })
+  expect((await runExclude('--days', '30', ...reason)).code).toBe(0)
   player.token = (await logInAgain(app, player)).token
   const order = { requestId: newRequestId(), rechargeType: 'gcash', amount: 20_000 }
   expect(await reasonOf(player.call(depositCreate, order))).toBe('excluded')
-  expect((await exclude('--days', '29', ...reason)).code).toBe(1)
-  expect((await exclude('--until', '2040-01-01', ...reason)).code).toBe(0)
-  expect(await show()).toMatchObject({
+  expect((await runExclude('--days', '29', ...reason)).code).toBe(1)
+  expect((await runExclude('--until', '2040-01-01', ...reason)).code).toBe(0)
+  expect(await showPlayer()).toMatchObject({
     excludedUntilMs: Date.UTC(2040, 0, 1),
     exclusionReason: 'asked by letter',
   })
 })
 
-test('changes are recorded, done or failed, and looking is not', async () => {
-  await operator('player', 'block', player.id, '--reason', 'for the record')
-  await operator('player', 'block', player.id, '--reason', 'for the record')
-  await operator('player', 'show', player.id)
-  const audit = (await operator('audit')).out.split('\n').filter(line => line.includes(player.id))
+test('changes by staff are audited, done or failed; looking is not', async () => {
+  await runOperator('player', 'block', player.id, '--reason', 'for the record')
+  await runOperator('player', 'block', player.id, '--reason', 'for the record')
+  await runOperator('player', 'show', player.id)
+  const audit = (await runOperator('audit')).out.split('\n').filter(line => line.includes(player.id))
   expect(audit).toHaveLength(2)
   expect(audit[0]).toMatch(new RegExp(` failed +player block ${player.id} --reason for the record$`))
   expect(audit[1]).toMatch(new RegExp(` done +player block ${player.id} --reason for the record$`))

@@ -23,7 +23,7 @@ import {
   type TestPlayer,
 } from '../../support/player.ts'
 
-onOneEngine('a player', databases => {
+onOneEngine('excluded and blocked players', databases => {
   const app = appFixture(databases, { env: { SLOT_CYCLE_MS: '0' } })
   let player: TestPlayer
 
@@ -33,7 +33,7 @@ onOneEngine('a player', databases => {
     await openGame(player)
   })
 
-  const exclude = (days = 30, reason = 'asked for it') => {
+  const excludePlayerFor = (days = 30, reason = 'asked for it') => {
     const atMs = app.clock.now()
     const draft = { playerId: player.id, untilMs: atMs + days * DAY_MS, reason, atMs }
     return app.services.db.transact(tx => excludePlayer(app.services, tx, draft))
@@ -41,54 +41,55 @@ onOneEngine('a player', databases => {
   const comeBack = async () => {
     player.token = (await logInAgain(app, player)).token
   }
-  const bet = () => player.call(gameBet, { requestId: newRequestId(), gameId: GAME_ID, stake: STAKE })
-  const deposit = () =>
+  const placeGameBet = () =>
+    player.call(gameBet, { requestId: newRequestId(), gameId: GAME_ID, stake: STAKE })
+  const orderDeposit = () =>
     player.call(depositCreate, { requestId: newRequestId(), rechargeType: 'gcash', amount: 20_000 })
 
-  test('who is excluded is logged out, may log in, and sees until when', async () => {
-    await exclude()
+  test('an excluded player is logged out, may log in again, and sees until when', async () => {
+    await excludePlayerFor()
     expect(await reasonOf(player.call(getExchange, {}))).toBe('unauthorized')
     await comeBack()
     const { userInfo } = await player.call(refreshData, {})
     expect(userInfo?.excludedUntilMs).toBe(app.clock.now() + 30 * DAY_MS)
   })
 
-  test('who is excluded bets and deposits nothing, and withdraws', {
+  test('an excluded player can withdraw, but neither bet nor deposit', {
     tags: ['limits-exclusion'],
   }, async () => {
     const receivingAccountId = await player.receivingAccount()
-    await exclude()
+    await excludePlayerFor()
     await comeBack()
     const excludedUntilMs = app.clock.now() + 30 * DAY_MS
-    expect(await refusalOf(bet())).toEqual({ reason: 'excluded', detail: { excludedUntilMs } })
-    expect(await refusalOf(deposit())).toEqual({ reason: 'excluded', detail: { excludedUntilMs } })
+    expect(await refusalOf(placeGameBet())).toEqual({ reason: 'excluded', detail: { excludedUntilMs } })
+    expect(await refusalOf(orderDeposit())).toEqual({ reason: 'excluded', detail: { excludedUntilMs } })
     expect(await player.coin()).toBe(50_000)
     const body = { requestId: newRequestId(), receivingAccountId, amount: 20_000, password: PASSWORD }
     expect((await player.call(exchange, body)).state).toBe('held')
     expect(await player.coin()).toBe(30_000)
   })
 
-  test('whose exclusion has ended plays again', async () => {
-    await exclude(1)
+  test('a player whose exclusion has ended plays again', async () => {
+    await excludePlayerFor(1)
     app.clock.move(DAY_MS)
     await comeBack()
     expect((await player.call(refreshData, {})).userInfo?.excludedUntilMs).toBeNull()
-    await bet()
-    await deposit()
+    await placeGameBet()
+    await orderDeposit()
   })
 
-  test('who never moved money is excluded all the same', async () => {
+  test('a player who never moved money can be excluded too', async () => {
     player = await registerPlayer(app)
-    await exclude()
+    await excludePlayerFor()
     await comeBack()
-    expect(await reasonOf(deposit())).toBe('excluded')
+    expect(await reasonOf(orderDeposit())).toBe('excluded')
   })
 
-  test('may finish a round that was paid before, by steps that cost nothing', async () => {
-    await exclude()
-    const settle = (stake: number) => placeBet(app, { playerId: player.id, stake, payout: 0 })
-    await settle(0)
-    await expect(settle(STAKE)).rejects.toThrow('excluded')
+  test('an excluded player may finish a round that was paid before, by steps that cost nothing', async () => {
+    await excludePlayerFor()
+    const settleRound = (stake: number) => placeBet(app, { playerId: player.id, stake, payout: 0 })
+    await settleRound(0)
+    await expect(settleRound(STAKE)).rejects.toThrow('excluded')
   })
 
   test('of many bets at once none is decided after the exclusion', {
@@ -97,7 +98,7 @@ onOneEngine('a player', databases => {
     const bets = Array.from({ length: 8 }, () =>
       player.call(gameBet, { requestId: newRequestId(), gameId: GAME_ID, stake: STAKE }),
     )
-    const [, ...settled] = await Promise.allSettled([exclude(), ...bets])
+    const [, ...settled] = await Promise.allSettled([excludePlayerFor(), ...bets])
     const reasons = await Promise.all(
       settled.flatMap(each => (each.status === 'rejected' ? [reasonOf(Promise.reject(each.reason))] : [])),
     )
@@ -109,12 +110,12 @@ onOneEngine('a player', databases => {
       .where('player_id', '=', player.id)
       .executeTakeFirstOrThrow()
     expect(wagered).toBe((settled.length - reasons.length) * STAKE)
-    expect(await reasonOf(bet())).toBe('excluded')
+    expect(await reasonOf(placeGameBet())).toBe('excluded')
   })
 
-  test('who is excluded has no open deposit order left, and gets what was paid for one all the same', async () => {
+  test('an exclusion ends open deposit orders; money paid for one is credited all the same', async () => {
     const [order, other] = [await player.order(20_000), await player.order(30_000)]
-    await exclude()
+    await excludePlayerFor()
     await comeBack()
     const stateOf = async ({ orderId }: typeof order) => {
       const { state, checkoutUrl } = await player.call(depositOrder, { orderId })
@@ -133,17 +134,17 @@ onOneEngine('a player', databases => {
     expect(state).toBe('held')
   })
 
-  test('is excluded for longer, never for shorter', async () => {
-    await exclude(30)
-    await expect(exclude(29)).rejects.toThrow('never shortened')
-    await exclude(31, 'asked again')
+  test('an exclusion can be made longer, never shorter', async () => {
+    await excludePlayerFor(30)
+    await expect(excludePlayerFor(29)).rejects.toThrow('never shortened')
+    await excludePlayerFor(31, 'asked again')
     await comeBack()
     const untilMs = app.clock.now() + 31 * DAY_MS
     expect((await player.call(refreshData, {})).userInfo?.excludedUntilMs).toBe(untilMs)
-    await expect(exclude(0)).rejects.toThrow('future')
+    await expect(excludePlayerFor(0)).rejects.toThrow('future')
   })
 
-  test('who is blocked is logged out and stays out until unblocked', async () => {
+  test('a blocked player is logged out and stays out until unblocked', async () => {
     const elsewhere = await logInAgain(app, player)
     await blockPlayer(app.services, player.id, 'fraud', app.clock.now())
     for (const client of [player, elsewhere]) {
@@ -160,7 +161,7 @@ onOneEngine('a player', databases => {
 
   // PostgreSQL only: SQLite has one writer, so nothing can happen while another transaction is open.
   if (databases.engine === 'postgres')
-    test('who logs in while being blocked has no session afterwards', async () => {
+    test('a player who logs in while being blocked has no session afterwards', async () => {
       const { db } = app.services
       const held = Promise.withResolvers<void>()
       const begun = Promise.withResolvers<void>()

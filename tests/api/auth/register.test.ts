@@ -8,10 +8,10 @@ import { appFixture, refusalOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
 import { newAccount, PASSWORD, registerPlayer } from '../../support/player.ts'
 
-onOneEngine('registering', databases => {
+onOneEngine('registration', databases => {
   const app = appFixture(databases)
 
-  const form = (change: Partial<BodyOf<typeof accountRegist>> = {}) => ({
+  const registrationBody = (change: Partial<BodyOf<typeof accountRegist>> = {}) => ({
     account: newAccount(),
     password: PASSWORD,
     isEligible: true,
@@ -19,26 +19,26 @@ onOneEngine('registering', databases => {
     ...change,
   })
 
-  test('the days since registration turn at midnight UTC', async () => {
+  test('the days since registration change at midnight UTC', async () => {
     const client = app.client()
-    client.token = (await client.call(accountRegist, form())).token
-    const days = async () => (await client.call(refreshData, {})).userInfo?.regPeriod
+    client.token = (await client.call(accountRegist, registrationBody())).token
+    const daysSinceRegistration = async () => (await client.call(refreshData, {})).userInfo?.regPeriod
     app.clock.move(12 * HOUR_MS - 1)
-    expect(await days()).toBe(0)
+    expect(await daysSinceRegistration()).toBe(0)
     app.clock.move(1)
-    expect(await days()).toBe(1)
+    expect(await daysSinceRegistration()).toBe(1)
     app.clock.move(DAY_MS)
-    expect(await days()).toBe(2)
+    expect(await daysSinceRegistration()).toBe(2)
   })
 
   const rowOf = (account: string) =>
     app.services.db.read.selectFrom('player').selectAll().where('account', '=', account).executeTakeFirst()
 
-  test('a visitor becomes a player who is logged in, with nothing on the balance', async () => {
+  test('a visitor who registers is logged in, with nothing on the balance', async () => {
     const client = app.client()
     const { token, userInfo, lastLoginAtMs, isNew } = await client.call(
       accountRegist,
-      form({ account: 'Maria_1' }),
+      registrationBody({ account: 'Maria_1' }),
     )
     expect(token).toMatch(/^[\w-]{43}$/)
     expect(userInfo).toMatchObject({ account: 'Maria_1', nickname: 'Maria_1', coin: 0, regPeriod: 0 })
@@ -49,33 +49,37 @@ onOneEngine('registering', databases => {
     expect((await client.call(refreshData, {})).userInfo).toEqual(userInfo)
   })
 
-  test('an account name that is taken stays with its owner, in whatever case it is typed', async () => {
+  test('a taken account name stays with its owner, in whatever case it is typed', async () => {
     const { account } = await registerPlayer(app)
     for (const taken of [account, account.toUpperCase()]) {
-      const answer = app.client().call(accountRegist, form({ account: taken, password: 'another password' }))
+      const answer = app
+        .client()
+        .call(accountRegist, registrationBody({ account: taken, password: 'another password' }))
       expect(await refusalOf(answer)).toEqual({ reason: 'accountTaken' })
     }
     const { userInfo } = await app.client().call(accountLogin, { account, password: PASSWORD })
     expect(userInfo.account).toBe(account)
   })
 
-  test('of many who ask for a name at once one gets it', { tags: 'race' }, async () => {
+  test('of many who register one account name at once one gets it', { tags: 'race' }, async () => {
     const account = newAccount()
     const tries = await Promise.allSettled(
-      Array.from({ length: 6 }, () => app.client().call(accountRegist, form({ account }))),
+      Array.from({ length: 6 }, () => app.client().call(accountRegist, registrationBody({ account }))),
     )
     expect(tries.filter(each => each.status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('who does not confirm to be 21 and eligible gets no account', { tags: ['account-age'] }, async () => {
-    const body = form({ isEligible: false })
+  test('a visitor who does not confirm to be 21 and eligible gets no account', {
+    tags: ['account-age'],
+  }, async () => {
+    const body = registrationBody({ isEligible: false })
     expect(await refusalOf(app.client().call(accountRegist, body))).toEqual({ reason: 'underAge' })
     expect(await rowOf(body.account)).toBeUndefined()
   })
 
-  test('who accepts any terms but the current ones gets no account', async () => {
+  test('a visitor who accepts terms other than the current ones gets no account', async () => {
     for (const termsVersion of ['', '2020-01-01', '2999-01-01']) {
-      const body = form({ termsVersion })
+      const body = registrationBody({ termsVersion })
       expect(await refusalOf(app.client().call(accountRegist, body))).toEqual({ reason: 'termsOutdated' })
       expect(await rowOf(body.account)).toBeUndefined()
     }
@@ -89,8 +93,8 @@ onOneEngine('registering', databases => {
     ['a short password', { password: '1234567' }, 'password'],
     ['a long password', { password: 'x'.repeat(65) }, 'password'],
     ['a version of the terms that is no text', { termsVersion: 'x'.repeat(33) }, 'termsVersion'],
-  ])('%s is refused with the field to mend', async (_, change, field) => {
-    const body = form(change)
+  ])('a registration with %s is refused and names the field', async (_, change, field) => {
+    const body = registrationBody(change)
     const refusal = await refusalOf(app.client().call(accountRegist, body))
     expect(refusal).toMatchObject({ reason: 'badRequest', detail: { fields: [{ path: field }] } })
   })
@@ -98,13 +102,13 @@ onOneEngine('registering', databases => {
   test.each([
     ['shortest', 'abcd', 'k7#qz-Lw'],
     ['longest', `a${'b'.repeat(19)}`, 'x'.repeat(64)],
-  ])('the %s account and password are taken', async (_, account, password) => {
-    await app.client().call(accountRegist, form({ account, password }))
+  ])('the %s account and password can be registered', async (_, account, password) => {
+    await app.client().call(accountRegist, registrationBody({ account, password }))
     const { userInfo } = await app.client().call(accountLogin, { account, password })
     expect(userInfo.account).toBe(account)
   })
 
-  test('the accepted terms are kept with the moment, and the password only as a slow hash', {
+  test('a registration stores the accepted terms with the moment, and the password only as a slow hash', {
     tags: ['account-terms'],
   }, async () => {
     const { account } = await registerPlayer(app)
@@ -115,20 +119,20 @@ onOneEngine('registering', databases => {
     expect(JSON.stringify(row)).not.toContain(PASSWORD)
   })
 
-  test('who comes by an invite code is known as invited, in whatever case it is typed', async () => {
+  test('a player who registers with an invite code is linked to the inviter, whatever the case of the code', async () => {
     const inviter = await registerPlayer(app)
     const { inviteCode } = await inviter.call(getAfterLoginInfoWeb, {})
-    const { userInfo } = await app.client().call(accountRegist, form({ inviteCode }))
+    const { userInfo } = await app.client().call(accountRegist, registrationBody({ inviteCode }))
     expect(userInfo.pid).toBe(inviter.id)
-    const typed = form({ inviteCode: inviteCode.toUpperCase() })
+    const typed = registrationBody({ inviteCode: inviteCode.toUpperCase() })
     expect((await app.client().call(accountRegist, typed)).userInfo.pid).toBe(inviter.id)
   })
 
-  test('an unknown invite code is refused, an empty one is none', async () => {
-    const unknown = form({ inviteCode: 'nobodys' })
+  test('an unknown invite code is refused, and an empty one means no inviter', async () => {
+    const unknown = registrationBody({ inviteCode: 'nobodys' })
     expect(await refusalOf(app.client().call(accountRegist, unknown))).toEqual({ reason: 'inviterUnknown' })
     expect(await rowOf(unknown.account)).toBeUndefined()
-    const empty = await app.client().call(accountRegist, form({ inviteCode: '' }))
+    const empty = await app.client().call(accountRegist, registrationBody({ inviteCode: '' }))
     expect(empty.userInfo.pid).toBe('')
   })
 
@@ -137,12 +141,12 @@ onOneEngine('registering', databases => {
     ['the name of the site', 'PERYA2026'],
     ['the account itself', 'maria_of_the_fair'],
   ])('a password that is %s is refused', async (_, password) => {
-    const body = form({ account: 'Maria_of_the_fair', password })
+    const body = registrationBody({ account: 'Maria_of_the_fair', password })
     expect(await refusalOf(app.client().call(accountRegist, body))).toEqual({ reason: 'passwordCommon' })
     expect(await rowOf(body.account)).toBeUndefined()
   })
 
-  test('registering announces the player and the inviter in its own transaction', async () => {
+  test('a registration announces the player and the inviter in its own transaction', async () => {
     const inviter = await registerPlayer(app)
     const { inviteCode } = await inviter.call(getAfterLoginInfoWeb, {})
     const announced: unknown[] = []
@@ -157,22 +161,22 @@ onOneEngine('registering', databases => {
       if (isFailing) throw new Error('the hook fails')
     })
     const atMs = app.clock.now()
-    const invited = await app.client().call(accountRegist, form({ inviteCode }))
-    const alone = await app.client().call(accountRegist, form())
+    const invited = await app.client().call(accountRegist, registrationBody({ inviteCode }))
+    const alone = await app.client().call(accountRegist, registrationBody())
     expect(announced).toEqual([
       { playerId: invited.userInfo.id, inviterId: inviter.id, storedInviterId: inviter.id, atMs },
       { playerId: alone.userInfo.id, inviterId: '', storedInviterId: '', atMs },
     ])
     isFailing = true
-    const body = form()
+    const body = registrationBody()
     await expect(app.client().call(accountRegist, body)).rejects.toThrow('an unknown code: 500')
     isFailing = false
     expect(await rowOf(body.account)).toBeUndefined()
   })
 
-  test('nobody registers with money, a rank or an id of choice', async () => {
+  test('a registration cannot choose money, rank or id', async () => {
     const client = app.client()
-    const body = { ...form(), coin: 1_000_000, vip: 9, id: 'x' }
+    const body = { ...registrationBody(), coin: 1_000_000, vip: 9, id: 'x' }
     const refusal = await refusalOf(client.call(accountRegist, body))
     expect(refusal).toMatchObject({
       reason: 'badRequest',

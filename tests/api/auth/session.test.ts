@@ -5,10 +5,10 @@ import { appFixture, reasonOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
 import { logInAgain, registerPlayer } from '../../support/player.ts'
 
-onOneEngine('a session', databases => {
+onOneEngine('sessions', databases => {
   const app = appFixture(databases)
 
-  test('ends for good at log-out, and only this one', async () => {
+  test('a log-out ends this session for good, and no other', async () => {
     const player = await registerPlayer(app)
     const elsewhere = await logInAgain(app, player)
     await player.call(logout, {})
@@ -17,7 +17,7 @@ onOneEngine('a session', databases => {
     expect((await elsewhere.call(getAfterLoginInfoWeb, {})).aid).toBe(player.id)
   })
 
-  test('lasts as long as it is used, and ends 30 days after the last call', async () => {
+  test('a session lasts while it is used, and ends 30 days after the last call', async () => {
     const player = await registerPlayer(app)
     for (let n = 0; n < 3; n++) {
       app.clock.move(29 * DAY_MS)
@@ -32,21 +32,21 @@ onOneEngine('a session', databases => {
     ['a made-up one', 'A'.repeat(43)],
     ['one of another form', 'short'],
     ['words', "' or 1=1 --"],
-  ])('with token %s a call for players is refused in status and code', async (_, token) => {
+  ])('a call for players with token %s is refused by status and code', async (_, token) => {
     const headers: Record<string, string> = token ? { authorization: token } : {}
     const response = await app.post('/getExchange', '{}', headers)
     expect(response.status).toBe(401)
     expect(await response.json()).toEqual({ errcode: 401, msg: 'unauthorized', data: null })
   })
 
-  test('a token counts with or without the word Bearer before it', async () => {
+  test('a token is accepted with or without the word Bearer before it', async () => {
     const { token } = await registerPlayer(app)
     for (const authorization of [`${token}`, `Bearer ${token}`]) {
       expect((await app.post('/getExchange', '{}', { authorization })).status).toBe(200)
     }
   })
 
-  test('balance and player are told without a token, too: none', async () => {
+  test('balance and player details can be asked without a token, and are then empty', async () => {
     expect(await app.client().call(refreshData, {})).toEqual({ coin: 0, userInfo: null })
     const stranger = app.client()
     stranger.token = 'B'.repeat(43)
@@ -54,7 +54,7 @@ onOneEngine('a session', databases => {
     expect(stranger.sessionsEnded).toBe(0)
   })
 
-  test('the database keeps no token that could be used', async () => {
+  test('no token in the database can be used to call', async () => {
     const player = await registerPlayer(app)
     const rows = await app.services.db.read.selectFrom('session').selectAll().execute()
     expect(rows.map(row => row.player_id)).toContain(player.id)

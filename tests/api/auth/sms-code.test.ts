@@ -29,24 +29,24 @@ onOneEngine('codes by SMS', databases => {
   const app = appFixture(databases)
 
   const { loginAndRegister, forget, register, bind, confirm } = AUTH_MODE
-  const send = (mobile: string, mode: 0 | 1 | 2 | 3 | 4 = loginAndRegister, address?: string) =>
+  const sendCode = (mobile: string, mode: 0 | 1 | 2 | 3 | 4 = loginAndRegister, address?: string) =>
     app.client(address).call(smsSend, { mode, mobile })
-  const enter = (mobile: string, code: string, on: TestApp = app, address?: string) =>
+  const enterCode = (mobile: string, code: string, on: TestApp = app, address?: string) =>
     on.client(address).call(accountLoginSms2, { mobile, code, ...CONFIRMATION })
 
-  test('a code says whose it is, how long it is valid and which site may read it, and opens that phone', async () => {
+  test('an SMS code says whose it is, how long it is valid and which site may read it, and logs its phone in', async () => {
     const mobile = newMobile()
-    expect(await send(mobile)).toEqual({ expiresInS: 300, retryAfterS: 60 })
+    expect(await sendCode(mobile)).toEqual({ expiresInS: 300, retryAfterS: 60 })
     const [text] = await messagesTo(app, mobile)
     expect(text).toMatch(
       /^\d{6} is your Perya code\. It is valid for 5 minutes\. Never share it\.\n\n@127\.0\.0\.1 #\d{6}$/,
     )
     const code = await codeTo(app, mobile)
     expect(text?.endsWith(`#${code}`)).toBe(true)
-    expect((await enter(mobile, code)).isNew).toBe(true)
+    expect((await enterCode(mobile, code)).isNew).toBe(true)
   })
 
-  test('codes are kept by a keyed hash alone, and no answer shows one', async () => {
+  test('SMS codes are stored only as keyed hashes, and no answer shows one', async () => {
     const mobile = newMobile()
     const code = await askCode(app, mobile, loginAndRegister)
     const row = await app.services.db.read
@@ -59,7 +59,7 @@ onOneEngine('codes by SMS', databases => {
     expect(app.answered.join('\n')).not.toContain(code)
   })
 
-  test('a code is used once: of two who enter it at once one gets in', { tags: 'race' }, async () => {
+  test('an SMS code is used once: of two who enter it at once one gets in', { tags: 'race' }, async () => {
     const { mobile } = await registerPhone(app)
     const code = await askCode(app, mobile, loginAndRegister)
     const logIn = () => app.client().call(accountLoginSms, { mobile, code })
@@ -68,46 +68,48 @@ onOneEngine('codes by SMS', databases => {
     expect(await reasonOf(logIn())).toBe('codeExpired')
   })
 
-  test('five minutes later it opens nothing', async () => {
+  test('an SMS code expires after five minutes', async () => {
     const mobile = newMobile()
     const code = await askCode(app, mobile, loginAndRegister)
     app.clock.move(SMS_CODE.lifeMs)
-    expect(await reasonOf(enter(mobile, code))).toBe('codeExpired')
+    expect(await reasonOf(enterCode(mobile, code))).toBe('codeExpired')
   })
 
-  test('a new code replaces the one before', async () => {
+  test('a new SMS code replaces the one before', async () => {
     const mobile = newMobile()
     const first = await askCode(app, mobile, loginAndRegister)
     let second = await askCode(app, mobile, loginAndRegister)
     if (second === first) second = await askCode(app, mobile, loginAndRegister)
-    expect(await reasonOf(enter(mobile, first))).toBe('codeWrong')
-    await enter(mobile, second)
+    expect(await reasonOf(enterCode(mobile, first))).toBe('codeWrong')
+    await enterCode(mobile, second)
   })
 
-  test('five wrong entries close it, for the right code too', async () => {
+  test('five wrong entries end an SMS code, for the right code too', async () => {
     const mobile = newMobile()
     const code = await askCode(app, mobile, loginAndRegister)
     for (let n = 1; n <= SMS_CODE.triesMax; n++) {
-      expect(await reasonOf(enter(mobile, otherCode(code, n)))).toBe('codeWrong')
+      expect(await reasonOf(enterCode(mobile, otherCode(code, n)))).toBe('codeWrong')
     }
-    expect(await reasonOf(enter(mobile, code))).toBe('codeTries')
+    expect(await reasonOf(enterCode(mobile, code))).toBe('codeTries')
   })
 
-  test('guesses at once on two processes count like guesses one by one', { tags: 'race' }, async () => {
+  test('SMS codes guessed at once on two processes count like guesses one by one', {
+    tags: 'race',
+  }, async () => {
     const other = await createTestApp(databases, { db: databases.open(databases.configOf(app.services.db)) })
     const mobile = newMobile()
     const code = await askCode(app, mobile, loginAndRegister)
     other.clock.move(app.clock.now() - other.clock.now())
     const guesses = Array.from({ length: 16 }, (_, n) =>
-      reasonOf(enter(mobile, otherCode(code, n + 1), n % 2 ? app : other)),
+      reasonOf(enterCode(mobile, otherCode(code, n + 1), n % 2 ? app : other)),
     )
     const reasons = await Promise.all(guesses)
     expect(reasons.filter(reason => reason === 'codeWrong')).toHaveLength(SMS_CODE.triesMax)
     expect(new Set(reasons)).toEqual(new Set(['codeWrong', 'codeTries']))
-    expect(await reasonOf(enter(mobile, code))).toBe('codeTries')
+    expect(await reasonOf(enterCode(mobile, code))).toBe('codeTries')
   })
 
-  test('a code of one mode opens no other', async () => {
+  test('an SMS code of one purpose does not work for another', async () => {
     const { mobile } = await registerPhone(app)
     const code = await askCode(app, mobile, register)
     expect(await reasonOf(app.client().call(accountLoginSms, { mobile, code }))).toBe('codeExpired')
@@ -115,34 +117,34 @@ onOneEngine('codes by SMS', databases => {
     expect(await reasonOf(app.client().call(forgetPassword, forgotten))).toBe('codeExpired')
   })
 
-  test('a number gets one code a minute and ten a day, from whatever network', async () => {
+  test('a number gets one SMS code a minute and ten a day, from whatever network', async () => {
     const mobile = newMobile()
-    await send(mobile, loginAndRegister, '198.51.100.1')
+    await sendCode(mobile, loginAndRegister, '198.51.100.1')
     app.clock.move(1_000)
-    const soon = send(mobile, register, '198.51.100.2')
+    const soon = sendCode(mobile, register, '198.51.100.2')
     expect(await refusalOf(soon)).toEqual({ reason: 'codeTooSoon', detail: { retryAfterS: 59 } })
     for (let n = 1; n < SMS_CODE.perDayMax; n++) {
       app.clock.move(SMS_CODE.resendMs)
-      await send(mobile, loginAndRegister, `198.51.100.${n}`)
+      await sendCode(mobile, loginAndRegister, `198.51.100.${n}`)
     }
     app.clock.move(SMS_CODE.resendMs)
-    const refused = await refusalOf(send(mobile, loginAndRegister, '198.51.100.99'))
+    const refused = await refusalOf(sendCode(mobile, loginAndRegister, '198.51.100.99'))
     expect(refused).toMatchObject({ reason: 'codeDayLimit' })
     expect((refused.detail as { retryAfterS: number }).retryAfterS).toBeGreaterThan(80_000)
     app.clock.move(DAY_MS)
-    await send(mobile)
+    await sendCode(mobile)
   })
 
-  test('a network gets ten a day, for whatever numbers; others still get theirs', async () => {
+  test('a network gets ten SMS codes a day, for whatever numbers; other networks still get theirs', async () => {
     const strict = await createTestApp(databases, { db: app.services.db, env: { RATE_LIMIT_FACTOR: '1' } })
-    const ask = (address: string) =>
+    const askStrictly = (address: string) =>
       strict.client(address).call(smsSend, { mode: register, mobile: newMobile() })
-    for (let n = 0; n < SMS_CODE.perDayMax; n++) await ask('203.0.113.7')
-    expect(await reasonOf(ask('203.0.113.7'))).toBe('codeDayLimit')
-    await ask('203.0.113.8')
+    for (let n = 0; n < SMS_CODE.perDayMax; n++) await askStrictly('203.0.113.7')
+    expect(await reasonOf(askStrictly('203.0.113.7'))).toBe('codeDayLimit')
+    await askStrictly('203.0.113.8')
   })
 
-  test('wrong codes of one network stop all its guesses for the hour, not those of others', async () => {
+  test('wrong SMS codes of one network stop all its guesses for the hour, not those of others', async () => {
     const strict = await createTestApp(databases, { db: app.services.db, env: { RATE_LIMIT_FACTOR: '1' } })
     strict.clock.move(app.clock.now() - strict.clock.now())
     const window = { key: 'code:network:203.0.113.20', limit: 1_000, windowMs: HOUR_MS }
@@ -150,14 +152,14 @@ onOneEngine('codes by SMS', databases => {
       await strict.services.limits.take([window], app.clock.now())
     const mobile = newMobile()
     const code = await askCode(app, mobile, loginAndRegister)
-    expect(await reasonOf(enter(mobile, code, strict, '203.0.113.20'))).toBe('tooManyRequests')
-    await enter(mobile, code, strict, '203.0.113.21')
+    expect(await reasonOf(enterCode(mobile, code, strict, '203.0.113.20'))).toBe('tooManyRequests')
+    await enterCode(mobile, code, strict, '203.0.113.21')
   })
 
-  test('a right code counts as no wrong one', async () => {
+  test('a right SMS code does not count as a wrong one', async () => {
     const address = '203.0.113.30'
     const mobile = newMobile()
-    await enter(mobile, await askCode(app, mobile, loginAndRegister), app, address)
+    await enterCode(mobile, await askCode(app, mobile, loginAndRegister), app, address)
     const row = await app.services.db.read
       .selectFrom('limit_window')
       .select('count')
@@ -166,7 +168,7 @@ onOneEngine('codes by SMS', databases => {
     expect(row?.count).toBe(0)
   })
 
-  test('a forgotten password: known and unknown phones get one answer, and a stranger gets no message', async () => {
+  test('a forgotten password: known and unknown phones get one answer, and an unknown phone gets no message', async () => {
     const { mobile: known } = await registerPhone(app)
     const unknown = newMobile()
     app.clock.move(SMS_CODE.resendMs)
@@ -191,7 +193,7 @@ onOneEngine('codes by SMS', databases => {
     const held = Promise.withResolvers<void>()
     const slow = vi.spyOn(app.services.sms, 'send').mockReturnValue(held.promise)
     app.clock.move(SMS_CODE.resendMs)
-    await send(mobile, forget)
+    await sendCode(mobile, forget)
     await eventually(() => expect(slow).toHaveBeenCalledOnce())
     held.resolve()
     slow.mockRestore()
@@ -203,38 +205,41 @@ onOneEngine('codes by SMS', databases => {
     ['refused', false],
     ['creditGone', false],
     ['rateLimited', false],
-  ])('a provider that fails by %s is told; the code may still be valid: %s', async (kind, isValid) => {
-    const mobile = newMobile()
-    const logged = (['info', 'warn', 'error'] as const).map(level => vi.spyOn(app.services.log, level))
-    let text = ''
-    const failing = vi.spyOn(app.services.sms, 'send').mockImplementation(async message => {
-      text = message.text
-      throw new SmsFailure(kind, '', kind === 'rateLimited' ? 40 : undefined)
-    })
-    app.clock.move(SMS_CODE.resendMs)
-    const refusal = await refusalOf(send(mobile))
-    failing.mockRestore()
-    expect(refusal).toEqual({
-      reason: 'codeNotSent',
-      ...(kind === 'rateLimited' ? { detail: { retryAfterS: 40 } } : {}),
-    })
-    const code = text.slice(0, 6)
-    const lines = logged.flatMap(spy => spy.mock.calls).map(call => inspect(call, { depth: 6 }))
-    expect(lines.join('\n')).toContain('code not sent')
-    for (const secret of [code, mobile.slice(1)]) expect(lines.join('\n')).not.toContain(secret)
-    for (const spy of logged) spy.mockRestore()
-    if (isValid) {
-      expect(await reasonOf(send(mobile))).toBe('codeTooSoon')
-      await enter(mobile, code)
-    } else {
-      expect(await reasonOf(enter(mobile, code))).toBe('codeExpired')
-      await send(mobile)
-    }
-  })
+  ])(
+    'an SMS provider that fails by %s gives a refusal; the code may still be valid: %s',
+    async (kind, isValid) => {
+      const mobile = newMobile()
+      const logged = (['info', 'warn', 'error'] as const).map(level => vi.spyOn(app.services.log, level))
+      let text = ''
+      const failing = vi.spyOn(app.services.sms, 'send').mockImplementation(async message => {
+        text = message.text
+        throw new SmsFailure(kind, '', kind === 'rateLimited' ? 40 : undefined)
+      })
+      app.clock.move(SMS_CODE.resendMs)
+      const refusal = await refusalOf(sendCode(mobile))
+      failing.mockRestore()
+      expect(refusal).toEqual({
+        reason: 'codeNotSent',
+        ...(kind === 'rateLimited' ? { detail: { retryAfterS: 40 } } : {}),
+      })
+      const code = text.slice(0, 6)
+      const lines = logged.flatMap(spy => spy.mock.calls).map(call => inspect(call, { depth: 6 }))
+      expect(lines.join('\n')).toContain('code not sent')
+      for (const secret of [code, mobile.slice(1)]) expect(lines.join('\n')).not.toContain(secret)
+      for (const spy of logged) spy.mockRestore()
+      if (isValid) {
+        expect(await reasonOf(sendCode(mobile))).toBe('codeTooSoon')
+        await enterCode(mobile, code)
+      } else {
+        expect(await reasonOf(enterCode(mobile, code))).toBe('codeExpired')
+        await sendCode(mobile)
+      }
+    },
+  )
 
-  test('codes of players are for players: to bind and to confirm', async () => {
+  test('SMS codes to bind a phone and to confirm are sent to players only', async () => {
     const mobile = newMobile()
-    expect(await reasonOf(send(mobile, bind))).toBe('unauthorized')
+    expect(await reasonOf(sendCode(mobile, bind))).toBe('unauthorized')
     expect(await reasonOf(app.client().call(smsSend, { mode: confirm }))).toBe('unauthorized')
     const player = await registerPlayer(app)
     expect(await reasonOf(player.call(smsSend, { mode: confirm }))).toBe('phoneMissing')
@@ -242,7 +247,7 @@ onOneEngine('codes by SMS', databases => {
     expect(missing).toMatchObject({ reason: 'badRequest', detail: { fields: [{ path: 'mobile' }] } })
   })
 
-  test('a code to confirm goes to the bound phone, whatever number is sent along', async () => {
+  test('an SMS code to confirm goes to the bound phone, whatever number is sent along', async () => {
     const player = await registerPhone(app)
     const stranger = newMobile()
     app.clock.move(SMS_CODE.resendMs)
@@ -251,7 +256,7 @@ onOneEngine('codes by SMS', databases => {
     expect(await messagesTo(app, player.mobile)).toHaveLength(2)
   })
 
-  test('the outbox page is not cached, not indexed, and runs no script', async () => {
+  test('the outbox page of the sandbox is not cached, not indexed, and runs no script', async () => {
     const page = await app.request('/sandbox/sms')
     expect(page.headers.get('cache-control')).toBe('no-store')
     expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/)
@@ -260,16 +265,19 @@ onOneEngine('codes by SMS', databases => {
     expect(html).not.toContain('<script')
   })
 
-  test('a right code to an unknown phone registers it only with the confirmation, and stays valid until then', async () => {
+  test('a right SMS code registers an unknown phone only with the confirmation, and stays valid until then', async () => {
     const mobile = newMobile()
     const code = await askCode(app, mobile, loginAndRegister)
-    const log = (more: object) => app.client().call(accountLoginSms2, { mobile, code, ...more })
-    for (let n = 0; n <= SMS_CODE.triesMax; n++) expect(await reasonOf(log({}))).toBe('confirmationMissing')
-    expect(await reasonOf(log({ isEligible: false, termsVersion: TERMS_VERSION }))).toBe('underAge')
-    expect(await reasonOf(log({ isEligible: true, termsVersion: '2020-01-01' }))).toBe('termsOutdated')
-    expect(await reasonOf(log({ ...CONFIRMATION, inviteCode: 'nobodys' }))).toBe('inviterUnknown')
+    const logInByCode = (more: object) => app.client().call(accountLoginSms2, { mobile, code, ...more })
+    for (let n = 0; n <= SMS_CODE.triesMax; n++)
+      expect(await reasonOf(logInByCode({}))).toBe('confirmationMissing')
+    expect(await reasonOf(logInByCode({ isEligible: false, termsVersion: TERMS_VERSION }))).toBe('underAge')
+    expect(await reasonOf(logInByCode({ isEligible: true, termsVersion: '2020-01-01' }))).toBe(
+      'termsOutdated',
+    )
+    expect(await reasonOf(logInByCode({ ...CONFIRMATION, inviteCode: 'nobodys' }))).toBe('inviterUnknown')
     const client = app.client()
-    client.token = (await log(CONFIRMATION)).token
+    client.token = (await logInByCode(CONFIRMATION)).token
     const { userInfo } = await client.call(refreshData, {})
     expect(userInfo).toMatchObject({ accountType: 1, hasPassword: false })
     expect(userInfo?.account).toMatch(/^player\d{8}$/)

@@ -37,7 +37,7 @@ const { google, line, facebook } = SOCIAL_TYPE
 onOneEngine('social accounts', databases => {
   const app = appFixture(databases)
 
-  async function bind(client: Client, socialType: SocialType, person: SandboxPerson = newPerson()) {
+  async function linkAccount(client: Client, socialType: SocialType, person: SandboxPerson = newPerson()) {
     const returned = await visitSandbox(app, client, socialType, { person, purpose: 'bind' })
     return client.call(bindSocialAccount, { socialType, ...returned })
   }
@@ -73,27 +73,27 @@ onOneEngine('social accounts', databases => {
       ),
     )
 
-  describe('a visit', () => {
-    test('is used once: after the log-in its state and code are refused', async () => {
+  describe('visits to a provider', () => {
+    test('a social visit is used once: after the log-in its state and code are refused', async () => {
       const client = app.client()
       const returned = await visitSandbox(app, client, google, { person: newPerson() })
       await client.call(googleLogin, { ...returned, ...CONFIRMED })
       expect(await reasonOf(client.call(googleLogin, { ...returned, ...CONFIRMED }))).toBe('socialRefused')
     })
 
-    test('is stored by the hash of its state alone', async () => {
+    test('a social visit is stored only by the hash of its state', async () => {
       const { state } = await beginVisit(app.client(), google)
       const rows = await app.services.db.read.selectFrom('social_visit').selectAll().execute()
       expect(rows.length).toBeGreaterThan(0)
       expect(JSON.stringify(rows)).not.toContain(state)
     })
 
-    test('with a state that no one began is refused', async () => {
+    test('a social log-in with a state that no one began is refused', async () => {
       const made = { state: 's'.repeat(43), code: 'code' }
       expect(await reasonOf(app.client().call(googleLogin, { ...made, ...CONFIRMED }))).toBe('socialRefused')
     })
 
-    test('keeps to the code that was taken first', async () => {
+    test('a social visit accepts only the code that it got first', async () => {
       const client = app.client()
       const { state, code } = await visitSandbox(app, client, line, { person: newPerson() })
       expect(await reasonOf(client.call(lineLogin, { state, code }))).toBe('confirmationMissing')
@@ -102,7 +102,7 @@ onOneEngine('social accounts', databases => {
       await client.call(lineLogin, { state, code, ...CONFIRMED })
     })
 
-    test('to one provider logs in by no other', async () => {
+    test('a social visit to one provider does not log in by another', async () => {
       const client = app.client()
       const returned = await visitSandbox(app, client, google, { person: newPerson() })
       expect(await reasonOf(client.call(lineLogin, { ...returned, ...CONFIRMED }))).toBe('socialRefused')
@@ -110,7 +110,7 @@ onOneEngine('social accounts', databases => {
       expect(await reasonOf(client.call(lineLogin, { ...returned, ...CONFIRMED }))).toBe('socialRefused')
     })
 
-    test('ends by itself, before and after the return', async () => {
+    test('a social visit expires, before and after the return from the provider', async () => {
       const person = newPerson()
       const client = app.client()
       const late = await visitSandbox(app, client, google, { person })
@@ -124,7 +124,7 @@ onOneEngine('social accounts', databases => {
       expect(await reasonOf(client.call(googleLogin, { ...slow, ...CONFIRMED }))).toBe('socialRefused')
     })
 
-    test('that has ended is removed, and so is what the sandbox keeps', async () => {
+    test('an expired social visit is deleted, with what the sandbox provider stored for it', async () => {
       await visitSandbox(app, app.client(), google, { person: newPerson() })
       app.clock.move(2 * DAY_MS)
       await deleteExpiredRows(app.services)
@@ -134,12 +134,12 @@ onOneEngine('social accounts', databases => {
       expect(stored.map(({ key }) => key)).toEqual(['Keys:1'])
     })
 
-    test('of a player needs one', async () => {
+    test('a social visit to link or to reactivate a session needs a logged-in player', async () => {
       expect(await reasonOf(beginVisit(app.client(), google, 'bind'))).toBe('unauthorized')
       expect(await reasonOf(beginVisit(app.client(), google, 'reauthenticate'))).toBe('unauthorized')
     })
 
-    test('serves its purpose and its player alone', async () => {
+    test('a social visit works only for its purpose and its player', async () => {
       const [player, other] = [await registerPlayer(app), await registerPlayer(app)]
       const person = newPerson()
       const forLogin = await visitSandbox(app, player, google, { person })
@@ -165,16 +165,19 @@ onOneEngine('social accounts', databases => {
       ['underAge', { ...CONFIRMED, isEligible: false }],
       ['termsOutdated', { ...CONFIRMED, termsVersion: '2020-01-01' }],
       ['inviterUnknown', { ...CONFIRMED, inviteCode: 'nobody' }],
-    ] as const)('is refused with %s, and the visit stays valid', async (reason, confirmation) => {
-      const client = app.client()
-      const returned = await visitSandbox(app, client, facebook, { person: newPerson() })
-      const before = await countPlayers()
-      expect(await reasonOf(client.call(facebookLogin, { ...returned, ...confirmation }))).toBe(reason)
-      expect(await countPlayers()).toBe(before)
-      await client.call(facebookLogin, { ...returned, ...CONFIRMED })
-    })
+    ] as const)(
+      'a social registration is refused with %s, and the visit stays valid',
+      async (reason, confirmation) => {
+        const client = app.client()
+        const returned = await visitSandbox(app, client, facebook, { person: newPerson() })
+        const before = await countPlayers()
+        expect(await reasonOf(client.call(facebookLogin, { ...returned, ...confirmation }))).toBe(reason)
+        expect(await countPlayers()).toBe(before)
+        await client.call(facebookLogin, { ...returned, ...CONFIRMED })
+      },
+    )
 
-    test('takes the name as nickname where it is allowed and free', async () => {
+    test("a social registration uses the provider's name as nickname where it is allowed and free", async () => {
       const [first, second, official] = ['Ligaya', 'Ligaya', 'Perya Staff']
       const nicknames = []
       for (const name of [first, second, official]) {
@@ -188,7 +191,7 @@ onOneEngine('social accounts', databases => {
       ])
     })
 
-    test('knows the inviter', async () => {
+    test('a social registration links the player to the inviter', async () => {
       const inviter = await registerPlayer(app)
       const client = app.client()
       const returned = await visitSandbox(app, client, line, { person: newPerson() })
@@ -197,7 +200,7 @@ onOneEngine('social accounts', databases => {
       expect(userInfo).toMatchObject({ pid: inviter.id, hasPassword: false, mobile: '', accountType: line })
     })
 
-    test('twenty times at once by one visit makes one player', { tags: 'race' }, async () => {
+    test('twenty social registrations at once by one visit make one player', { tags: 'race' }, async () => {
       const person = newPerson()
       const returned = await visitSandbox(app, app.client(), google, { person })
       const before = await countPlayers()
@@ -210,7 +213,7 @@ onOneEngine('social accounts', databases => {
       expect(await countPlayers()).toBe(before + 1)
     })
 
-    test('twenty times at once by twenty visits, on two processes, makes one player', {
+    test('twenty social registrations at once by twenty visits, on two processes, make one player', {
       tags: 'race',
     }, async () => {
       const other = await createTestApp(databases, {
@@ -233,7 +236,7 @@ onOneEngine('social accounts', databases => {
   })
 
   describe('logging in', () => {
-    test('shows the last log-in, and opens a session that is listed', async () => {
+    test('a social log-in shows the last log-in, and opens a session that is listed', async () => {
       const person = newPerson()
       await registerBySandbox(app, google, person)
       const registeredAtMs = app.clock.now()
@@ -246,7 +249,7 @@ onOneEngine('social accounts', databases => {
       expect((await client.call(refreshData, {})).userInfo?.googleAccount).not.toBe('')
     })
 
-    test('is refused to a blocked player', async () => {
+    test('a social log-in of a blocked player is refused', async () => {
       const person = newPerson()
       const { id } = await registerBySandbox(app, google, person)
       await blockPlayer(app.services, id, 'for a test', app.clock.now())
@@ -255,7 +258,7 @@ onOneEngine('social accounts', databases => {
       expect(await reasonOf(client.call(googleLogin, returned))).toBe('blocked')
     })
 
-    test('finds no player by an e-mail address, verified elsewhere or linked', async () => {
+    test('a social log-in finds no player by an e-mail address, neither a verified nor a linked one', async () => {
       const email = 'same@sandbox.example'
       const owner = await registerPlayer(app)
       await owner.call(updateAppUserOther, { email })
@@ -267,7 +270,7 @@ onOneEngine('social accounts', databases => {
       expect(await linksOf(linked.id)).toHaveLength(1)
     })
 
-    test('shows the account masked, with the name that it has now', async () => {
+    test('a social log-in shows the account masked, with its current name', async () => {
       const person = newPerson({ name: 'Nena', email: 'nena.cruz@sandbox.example' })
       const client = await registerBySandbox(app, google, person)
       const renamed = { ...person, name: 'Nena C.' }
@@ -285,10 +288,10 @@ onOneEngine('social accounts', databases => {
   })
 
   describe('linking', () => {
-    test('adds a way to log in to the same player, and ends no session', async () => {
+    test('linking a social account adds a way to log in and ends no session', async () => {
       const player = await registerPlayer(app)
       const person = newPerson({ name: 'Ana' })
-      const userInfo = await bind(player, facebook, person)
+      const userInfo = await linkAccount(player, facebook, person)
       expect(userInfo).toMatchObject({ id: player.id, facebookName: 'Ana' })
       const client = app.client()
       const returned = await visitSandbox(app, client, facebook, { person })
@@ -296,26 +299,28 @@ onOneEngine('social accounts', databases => {
       expect((await player.call(refreshData, {})).userInfo?.facebookAccount).toMatch(/^•••/)
     })
 
-    test('takes no account of another player, and a second one of no type', async () => {
+    test('a social account of another player, or a second one of the same type, cannot be linked', async () => {
       const person = newPerson()
       const owner = await registerBySandbox(app, google, person)
       const player = await registerPlayer(app)
-      expect(await reasonOf(bind(player, google, person))).toBe('socialTaken')
-      await bind(player, google)
-      expect(await reasonOf(bind(player, google))).toBe('socialBound')
+      expect(await reasonOf(linkAccount(player, google, person))).toBe('socialTaken')
+      await linkAccount(player, google)
+      expect(await reasonOf(linkAccount(player, google))).toBe('socialBound')
       expect((await linksOf(owner.id)).map(({ subject }) => subject)).toEqual([person.subject])
       expect(await linksOf(player.id)).toHaveLength(1)
     })
 
-    test('the account that is linked already changes its name alone', async () => {
+    test('linking the same social account again changes only its name', async () => {
       const player = await registerPlayer(app)
       const person = newPerson({ name: 'One' })
-      await bind(player, line, person)
-      expect(await bind(player, line, { ...person, name: 'Two' })).toMatchObject({ lineName: 'Two' })
+      await linkAccount(player, line, person)
+      expect(await linkAccount(player, line, { ...person, name: 'Two' })).toMatchObject({ lineName: 'Two' })
       expect(await linksOf(player.id)).toHaveLength(1)
     })
 
-    test('one account by two players at once links it to one of them', { tags: 'race' }, async () => {
+    test('a social account that several players link at once belongs to one of them', {
+      tags: 'race',
+    }, async () => {
       const person = newPerson()
       const players = await Promise.all([1, 2, 3, 4].map(() => registerPlayer(app)))
       const visits: Returned[] = []
@@ -330,7 +335,7 @@ onOneEngine('social accounts', databases => {
       expect(await countOwners(person.subject)).toBe(1)
     })
 
-    test('two accounts of a type by one player at once links one', { tags: 'race' }, async () => {
+    test('a player who links several accounts of one type at once has one', { tags: 'race' }, async () => {
       const player = await registerPlayer(app)
       const visits = []
       for (let n = 0; n < 4; n++) {
@@ -344,10 +349,10 @@ onOneEngine('social accounts', databases => {
   })
 
   describe('unlinking', () => {
-    test('removes a way to log in, and the account is free again', async () => {
+    test('unlinking removes the way to log in, and the social account is free again', async () => {
       const player = await registerPlayer(app)
       const person = newPerson()
-      await bind(player, google, person)
+      await linkAccount(player, google, person)
       const userInfo = await player.call(unbindSocialAccount, { socialType: google })
       expect(userInfo).toMatchObject({ id: player.id, googleAccount: '', googleName: '' })
       expect((await registerBySandbox(app, google, person)).id).not.toBe(player.id)
@@ -357,24 +362,24 @@ onOneEngine('social accounts', databases => {
       ])
     })
 
-    test('of what is not linked is refused', async () => {
+    test('unlinking a social account that is not linked is refused', async () => {
       const player = await registerPlayer(app)
       expect(await reasonOf(player.call(unbindSocialAccount, { socialType: line }))).toBe('socialUnknown')
     })
 
-    test('of the only way to log in is refused', async () => {
+    test('unlinking the only way to log in is refused', async () => {
       const client = await registerBySandbox(app, google)
       expect(await reasonOf(client.call(unbindSocialAccount, { socialType: google }))).toBe('lastLoginMethod')
       expect(await linksOf(client.id)).toHaveLength(1)
-      await bind(client, line)
+      await linkAccount(client, line)
       await client.call(unbindSocialAccount, { socialType: google })
       expect(await reasonOf(client.call(unbindSocialAccount, { socialType: line }))).toBe('lastLoginMethod')
     })
 
-    test('of all ways at once leaves one', { tags: 'race' }, async () => {
+    test('unlinking all ways to log in at once leaves one', { tags: 'race' }, async () => {
       const client = await registerBySandbox(app, google)
-      await bind(client, line)
-      await bind(client, facebook)
+      await linkAccount(client, line)
+      await linkAccount(client, facebook)
       const calls = [google, line, facebook].map(socialType =>
         client.call(unbindSocialAccount, { socialType }),
       )
@@ -384,7 +389,7 @@ onOneEngine('social accounts', databases => {
   })
 
   describe('an idle session', () => {
-    test('becomes active by the linked account', async () => {
+    test('a linked social account makes an idle session active', async () => {
       const person = newPerson()
       const client = await registerBySandbox(app, google, person)
       app.clock.move(REAUTH_IDLE_MS + 1)
@@ -395,7 +400,7 @@ onOneEngine('social accounts', databases => {
       expect(await reasonOf(client.call(reauthenticate, { social }))).toBe('socialRefused')
     })
 
-    test("stays idle for an account that is not linked, or is another player's", async () => {
+    test("a social account that is not linked, or is another player's, leaves an idle session idle", async () => {
       const others = newPerson()
       await registerBySandbox(app, google, others)
       const client = await registerBySandbox(app, google)

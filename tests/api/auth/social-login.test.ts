@@ -7,10 +7,10 @@ import { CONFIRMED, newPerson, SOCIAL_LOGIN, visitSandbox } from '../../support/
 onOneEngine('logging in by a social account', databases => {
   const app = appFixture(databases)
 
-  describe.each(Object.entries(SOCIAL_TYPE))('of %s', (_, socialType) => {
+  describe.each(Object.entries(SOCIAL_TYPE))('%s', (_, socialType) => {
     const login = SOCIAL_LOGIN[socialType]
 
-    test('a newcomer confirms and is registered, and is known the next time', async () => {
+    test('a newcomer confirms to register by a social account, and is logged in the next time', async () => {
       const person = newPerson({ name: 'Maria' })
       const client = app.client()
       const returned = await visitSandbox(app, client, socialType, { person })

@@ -8,9 +8,9 @@ import { onOneEngine } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { GAME_ID, registerPlayer } from '../../support/player.ts'
 
-onOneEngine('awards of staff', databases => {
+onOneEngine('awards by staff', databases => {
   const app = appForEachTest(databases)
-  const give = (player: string, item: number, amount: number) =>
+  const giveAward = (player: string, item: number, amount: number) =>
     runInProcess(
       app.services,
       'award',
@@ -22,13 +22,13 @@ onOneEngine('awards of staff', databases => {
       'for the delay',
     )
 
-  test('are given by a command, and are in the record of the player', async () => {
+  test('an award that staff give by a command is in the record of the player', async () => {
     const player = await registerPlayer(app)
     await player.deposit(10_000)
     app.clock.move(1)
-    await give(player.inviteCode, ITEM.coin, 5_000)
+    await giveAward(player.inviteCode, ITEM.coin, 5_000)
     app.clock.move(1)
-    await give(player.id, ITEM.points, 30)
+    await giveAward(player.id, ITEM.points, 30)
     expect(await player.coin()).toBe(15_000)
     const { list } = await player.call(activityAwardGetLog, {})
     expect(list).toMatchObject([
@@ -39,17 +39,17 @@ onOneEngine('awards of staff', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('are refused for an item that is no reward, and for an amount of nothing', async () => {
+  test('staff cannot award an item that is no reward, or an amount of zero', async () => {
     const player = await registerPlayer(app)
-    await expect(give(player.id, 7, 1)).rejects.toThrow('no reward item')
-    await expect(give(player.id, ITEM.coin, 0)).rejects.toThrow()
+    await expect(giveAward(player.id, 7, 1)).rejects.toThrow('no reward item')
+    await expect(giveAward(player.id, ITEM.coin, 0)).rejects.toThrow()
     expect((await player.call(activityAwardGetLog, {})).list).toEqual([])
   })
 
-  test('are reported by day with their share of the stakes', async () => {
+  test('awards by staff are reported by day with their share of the stakes', async () => {
     const player = await registerPlayer(app)
     await player.deposit(10_000)
-    await give(player.id, ITEM.coin, 500)
+    await giveAward(player.id, ITEM.coin, 500)
     await player.call(startGame, { gameId: GAME_ID })
     await player.spin(200)
     const { data } = await runInProcess(app.services, 'report', 'promotions')

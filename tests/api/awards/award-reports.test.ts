@@ -17,12 +17,12 @@ import { onBothEngines } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
 
-/** The kinds that modules offer, and those that calls of their own give. */
+/** The kinds of awards that modules offer, and those that only calls of their own give. */
 const KINDS = [
   ...new Set([...AWARD_KINDS, ...modules.flatMap(({ awards = [] }) => awards.map(({ name }) => name))]),
 ].sort()
 
-/** Centavos of the award of a kind, all different. */
+/** The amount of the award of a kind, in centavos; each kind has another one. */
 const amountOf = (kind: (typeof KINDS)[number]) => 100 + KINDS.indexOf(kind)
 
 interface Promotions {
@@ -31,7 +31,7 @@ interface Promotions {
   readonly unclaimed: readonly Record<'kind' | 'awards' | 'amount' | 'items', unknown>[] | null
 }
 
-onBothEngines('awards of every kind', databases => {
+onBothEngines('award reports', databases => {
   const app = appForEachTest(databases)
   let player: TestPlayer
 
@@ -39,7 +39,7 @@ onBothEngines('awards of every kind', databases => {
     player = await registerPlayer(app)
   })
 
-  const give = (to: TestPlayer, item: number, isKept: boolean) =>
+  const grantAllKinds = (to: TestPlayer, item: number, isKept: boolean) =>
     app.services.db.transact(async tx => {
       for (const kind of KINDS) {
         await grantItem(app.services, tx, {
@@ -54,17 +54,17 @@ onBothEngines('awards of every kind', databases => {
         })
       }
     })
-  const report = async (...options: string[]) =>
+  const reportPromotions = async (...options: string[]) =>
     (await runInProcess(app.services, 'report', 'promotions', ...options)).data as Promotions
   const byKind = <Row>(rows: readonly Row[], nameOf: (row: Row) => unknown) =>
     KINDS.map(kind => [kind, rows.filter(row => nameOf(row) === kind)] as const)
 
-  test('have their cost in the reports of a day, less what was taken back', async () => {
+  test('the daily reports show the cost of every kind of award, less what was taken back', async () => {
     await player.deposit(100_000)
     await placeBet(app, { playerId: player.id, stake: 1_000, payout: 1_000 })
-    await give(player, ITEM.coin, false)
-    await give(player, ITEM.points, false)
-    const { days } = await report()
+    await grantAllKinds(player, ITEM.coin, false)
+    await grantAllKinds(player, ITEM.points, false)
+    const { days } = await reportPromotions()
     for (const [kind, rows] of byKind(days, row => row.promotion)) {
       const amount = amountOf(kind)
       expect(rows, kind).toMatchObject([
@@ -83,25 +83,25 @@ onBothEngines('awards of every kind', databases => {
         await undoCause(tx, { playerId: player.id, cause, reason: 'test', atMs: app.clock.now() })
       }
     })
-    for (const [kind, rows] of byKind((await report()).days, row => row.promotion)) {
+    for (const [kind, rows] of byKind((await reportPromotions()).days, row => row.promotion)) {
       expect(rows, kind).toMatchObject([{ takenBack: amountOf(kind), cost: 0, itemsValue: 0 }])
     }
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('stand in the liabilities: locked, as bonus money, and points and diamonds with their worth', async () => {
+  test('the liabilities list every kind of award: locked, as bonus money, and the worth of points and diamonds', async () => {
     const visitor = await registerPlayer(app)
-    await give(visitor, ITEM.coin, true)
+    await grantAllKinds(visitor, ITEM.coin, true)
     await player.deposit(100_000)
-    await give(player, ITEM.coin, false)
-    await give(player, ITEM.diamond, false)
-    await give(player, ITEM.points, false)
+    await grantAllKinds(player, ITEM.coin, false)
+    await grantAllKinds(player, ITEM.diamond, false)
+    await grantAllKinds(player, ITEM.points, false)
     const { data } = await runInProcess(app.services, 'report', 'liabilities')
     const { awards, items } = data as {
       awards: Promotions['owed']
       items: readonly { item: number; pieces: number; value: number | null }[]
     }
-    const { owed } = await report()
+    const { owed } = await reportPromotions()
     expect(awards).toEqual(owed)
     for (const [kind, rows] of byKind(awards, row => row.kind)) {
       expect(rows, kind).toEqual([{ kind, locked: amountOf(kind), bonusMoney: amountOf(kind) }])
@@ -109,15 +109,15 @@ onBothEngines('awards of every kind', databases => {
     const pieces = KINDS.reduce((sum, kind) => sum + amountOf(kind), 0)
     const worth = new Map(items.map(({ item, ...held }) => [item, held]))
     expect(worth.get(ITEM.points)).toMatchObject({ pieces, value: Math.floor(pieces / 2) })
-    // The deposit brought ten.
+    // The deposit brought ten diamonds.
     const held = pieces + 10
     expect(worth.get(ITEM.diamond)).toMatchObject({ pieces: held, value: held * 10 })
   })
 
-  test('stand in the statement of the year and in its groups', async () => {
+  test('the statement of the year lists every kind of award and sums it in its groups', async () => {
     await player.deposit(100_000)
-    await give(player, ITEM.coin, false)
-    await give(player, ITEM.points, false)
+    await grantAllKinds(player, ITEM.coin, false)
+    await grantAllKinds(player, ITEM.points, false)
     const { awards, groups } = await player.call(statementYear, { year: 2026 })
     for (const [kind, rows] of byKind(awards, row => row.kind)) {
       const amount = amountOf(kind)
@@ -136,14 +136,14 @@ onBothEngines('awards of every kind', databases => {
     expect((await player.call(statementPdf, { year: 2026 })).pdf.length).toBeGreaterThan(1_000)
   })
 
-  test('that modules offer have a line in what is unclaimed', async () => {
+  test('the report of unclaimed awards has a line for every kind that a module offers', async () => {
     await openActivity(app.services, ACTIVITY_TYPE.freeSign)
-    const { unclaimed } = await report('--unclaimed')
+    const { unclaimed } = await reportPromotions('--unclaimed')
     const offered = modules.flatMap(({ awards = [] }) => awards.map(({ name }) => name))
     expect(unclaimed?.map(({ kind }) => kind).sort()).toEqual([...offered].sort())
     expect(unclaimed?.filter(({ awards }) => awards !== 0)).toMatchObject([
       { kind: 'sign-in', awards: 1, amount: 100, items: [{ id: ITEM.coin, count: 100 }], itemsValue: 0 },
     ])
-    expect((await report()).unclaimed).toBeNull()
+    expect((await reportPromotions()).unclaimed).toBeNull()
   })
 })

@@ -14,11 +14,11 @@ import { logInAgain, newRequestId, registerPlayer } from '../../support/player.t
 onOneEngine('the first week of a new player', databases => {
   const app = appForEachTest(databases)
 
-  const list = () => app.client().call(firstWeekAwards, {})
-  const shown = async () => (await app.client().call(appConfig, {})).clientConfig.lobbyBonusAmount
+  const listFirstWeek = () => app.client().call(firstWeekAwards, {})
+  const lobbyAmount = async () => (await app.client().call(appConfig, {})).clientConfig.lobbyBonusAmount
 
-  /** Closes an activity, at once or at a time. */
-  const close = (id: number, closesAtMs: number | null = null) =>
+  /** Closes an activity, at once or at a given time. */
+  const closeActivityAt = (id: number, closesAtMs: number | null = null) =>
     app.services.settings.change(async tx => {
       const known = await lockActivity(tx, id)
       if (!known) throw new RangeError(`No activity ${id}`)
@@ -30,18 +30,18 @@ onOneEngine('the first week of a new player', databases => {
       await openActivity(app.services, id)
   }
 
-  test('is nothing while the activities are closed', async () => {
-    expect(await list()).toEqual({ amount: 0, list: [] })
-    expect(await shown()).toBe(0)
+  test('the first-week amount is zero while the activities are closed', async () => {
+    expect(await listFirstWeek()).toEqual({ amount: 0, list: [] })
+    expect(await lobbyAmount()).toBe(0)
   })
 
-  test('is ₱59 by the first settings, in the lobby as in the list that sums to it', async () => {
+  test('the first-week amount is ₱59 by the default settings, in the lobby as in the list that sums to it', async () => {
     await openAll()
-    const { amount, list: awards } = await list()
+    const { amount, list: awards } = await listFirstWeek()
     // ₱20 for registering; ₱1 + ₱2 + ₱3 + ₱3 + ₱5 for the sign-in; ₱5 + ₱10 + ₱10 for tasks done once.
     expect(amount).toBe(5_900)
     expect(awards.reduce((sum, award) => sum + award.amount, 0)).toBe(5_900)
-    expect(await shown()).toBe(5_900)
+    expect(await lobbyAmount()).toBe(5_900)
     expect(awards[0]).toMatchObject({ kind: 'sign-up', amount: 2_000, wagering: { multiple: 5, days: 7 } })
     expect(awards[1]).toMatchObject({
       kind: 'sign-in',
@@ -51,29 +51,31 @@ onOneEngine('the first week of a new player', databases => {
     expect(awards.at(-1)).toMatchObject({ kind: 'task', details: { task: 'game', game: 'Pula Puti' } })
   })
 
-  test('is less once an activity is closed, by staff or by its end', async () => {
+  test('the first-week amount is less once staff or an end date have closed an activity', async () => {
     await openAll()
-    await close(ACTIVITY_TYPE.freeSign)
-    expect([await shown(), (await list()).amount]).toEqual([4_500, 4_500])
-    await close(ACTIVITY_TYPE.tasks)
-    expect([await shown(), (await list()).amount]).toEqual([2_000, 2_000])
-    await close(ACTIVITY_TYPE.signUpBonus, app.clock.now() + DAY_MS)
-    expect([await shown(), (await list()).amount]).toEqual([2_000, 2_000])
+    await closeActivityAt(ACTIVITY_TYPE.freeSign)
+    expect([await lobbyAmount(), (await listFirstWeek()).amount]).toEqual([4_500, 4_500])
+    await closeActivityAt(ACTIVITY_TYPE.tasks)
+    expect([await lobbyAmount(), (await listFirstWeek()).amount]).toEqual([2_000, 2_000])
+    await closeActivityAt(ACTIVITY_TYPE.signUpBonus, app.clock.now() + DAY_MS)
+    expect([await lobbyAmount(), (await listFirstWeek()).amount]).toEqual([2_000, 2_000])
     app.clock.move(DAY_MS)
-    expect([await shown(), (await list()).amount], 'without a change of settings').toEqual([0, 0])
+    expect([await lobbyAmount(), (await listFirstWeek()).amount], 'without a change of settings').toEqual([
+      0, 0,
+    ])
   })
 
-  test('follows the settings of its awards, and is no setting of its own', async () => {
+  test('the first-week amount follows the settings of its awards, and has no setting of its own', async () => {
     await openAll()
     const [first, ...others] = SIGN_IN_AWARDS
     const stamp = { staff: 'test', atMs: app.clock.now() }
     await app.services.settings.set('signIn', [{ ...first, count: 700 }, ...others], stamp)
-    expect([await shown(), (await list()).amount]).toEqual([6_500, 6_500])
+    expect([await lobbyAmount(), (await listFirstWeek()).amount]).toEqual([6_500, 6_500])
     const client = { lobbyBonusAmount: 1, tutorialVersion: 1, walletMessageJson: '' }
     await expect(app.services.settings.set('client', client, stamp)).rejects.toThrow(/lobbyBonusAmount/)
   })
 
-  test('shows nothing to a player who takes a break', async () => {
+  test('the first-week amount is not shown to a player who takes a break', async () => {
     await openAll()
     const player = await registerPlayer(app)
     expect((await player.call(firstWeekAwards, {})).amount).toBe(5_900)

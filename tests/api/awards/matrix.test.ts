@@ -14,9 +14,9 @@ import { closeSurePrizes } from '../../support/awards.ts'
 import { onOneEngine } from '../../support/databases.ts'
 import { logInAgain, newRequestId, openGame, registerPlayer, type TestPlayer } from '../../support/player.ts'
 
-/** What a state of a player lets through. */
+/** A state of a player, and what the player may see and claim in it. */
 interface State {
-  /** Activities, popups, red dots and the list of awards show. */
+  /** Whether activities, popups, red dots and claimable awards show. */
   readonly shows: boolean
   /** Answer to a claim of an award that the player has not earned. */
   readonly answer: string
@@ -28,7 +28,7 @@ const ALL_POPUPS = Object.values(START_POPUP)
 
 const KINDS = modules.flatMap(({ awards = [] }) => awards)
 
-onOneEngine('an award, activity or popup', databases => {
+onOneEngine('awards, activities and popups', databases => {
   const app = appForEachTest(databases, { env: { SLOT_CYCLE_MS: '0' } })
 
   beforeEach(async () => {
@@ -61,7 +61,7 @@ onOneEngine('an award, activity or popup', databases => {
         await comeBack(player)
       },
     },
-    // A limit hides what invites to play. What was earned before is not refused.
+    // A reached limit hides invitations to play, but does not refuse awards that were earned before it.
     'a player whose limit is reached': {
       shows: false,
       answer: 'notYetEarned',
@@ -75,8 +75,8 @@ onOneEngine('an award, activity or popup', databases => {
     },
   }
 
-  describe.each(Object.entries(states))('of %s', (_, { shows, answer, enter }) => {
-    test(`${shows ? 'shows' : 'does not show'}; a claim of what is not earned is refused`, async () => {
+  describe.each(Object.entries(states))('%s', (_, { shows, answer, enter }) => {
+    test(`awards, activities and popups ${shows ? 'show' : 'do not show'}; a claim of an unearned award is refused`, async () => {
       const player = await registerPlayer(app)
       await enter(player)
       const { activityIds } = await player.call(getActivityIds, {})
@@ -96,7 +96,7 @@ onOneEngine('an award, activity or popup', databases => {
         shownIds: [],
       }
       const shown = orderStartPopups(popups, situation).map(({ activity }) => activity.typeId)
-      // Sign-in and red-versus-blue stand for each other.
+      // Sign-in and red versus blue replace each other, so one of them has no popup.
       expect(shown).toHaveLength(shows ? ALL_POPUPS.length - 1 : 0)
 
       for (const { name } of KINDS) {
@@ -109,7 +109,7 @@ onOneEngine('an award, activity or popup', databases => {
     })
   })
 
-  test('shows nothing of a player to a visitor', async () => {
+  test('awards, activities and popups show a visitor nothing of a player', async () => {
     const visitor = app.client()
     expect(await outcomeOf(visitor.call(awardInbox, {}))).toBe('unauthorized')
     const requestId = newRequestId()
@@ -120,7 +120,7 @@ onOneEngine('an award, activity or popup', databases => {
     expect((await visitor.call(getActivityIds, {})).activityIds).not.toEqual([])
   })
 
-  test('lights no red dot while its activity is closed', async () => {
+  test('an award lights no red dot while its activity is closed', async () => {
     await app.services.settings.change(async tx => {
       await tx.query.updateTable('activity').set({ status: 'closed' }).execute()
     })

@@ -8,17 +8,17 @@ import { type AwardCase, awardsOf, claimSource, earnAwards, openAllAwards } from
 import { onBothEngines } from '../../support/databases.ts'
 import { newRequestId } from '../../support/player.ts'
 
-const CLAIMS = 100
-/** Every claim of these places of a call carries one request id, as a retry does. */
-const RETRIES = 20
+const CLAIM_COUNT = 100
+/** How many of the first claims share the request id of their call, as retries do. */
+const RETRY_COUNT = 20
 
 const KINDS = Object.keys(AWARD_CASES) as ClaimedKind[]
 
 /**
- * Answers to the claims that come after the first. A claim by source that comes before an exchange takes the turn, which
- * the exchange then spends.
+ * Answers to claims after the first one. A claim of the inbox that comes before an exchange takes the turn, which the
+ * exchange then spends.
  */
-const OTHERS = [
+const LATER_ANSWERS = [
   'alreadyClaimed',
   'notYetEarned',
   'notEnoughPoints',
@@ -28,7 +28,7 @@ const OTHERS = [
   'invite-turn',
 ]
 
-onBothEngines('100 parallel claims in two processes', databases => {
+onBothEngines('parallel claims', databases => {
   const app = appForEachTest(databases)
   const second = appForEachTest(databases, () => ({
     db: databases.open(databases.configOf(app.services.db)),
@@ -41,7 +41,7 @@ onBothEngines('100 parallel claims in two processes', databases => {
     return Object.assign(process.client(), { token: player.token })
   }
 
-  describe.each(KINDS)('of %s', kind => {
+  describe.each(KINDS)('%s', kind => {
     async function claimListed(client: Client, { source }: AwardCase, requestId: string): Promise<string> {
       const given = await claimSource(client, source, requestId)
       return given === kind ? 'given' : given
@@ -52,7 +52,7 @@ onBothEngines('100 parallel claims in two processes', databases => {
       return answer ? answer.then(() => 'given').catch(() => reasonOf(answer)) : 'refused'
     }
 
-    test('give one award', async () => {
+    test('a hundred parallel claims in two processes give one award', async () => {
       const award = await AWARD_CASES[kind](app)
       await earnAwards(app, award)
       second.clock.move(app.clock.now() - second.clock.now())
@@ -60,11 +60,11 @@ onBothEngines('100 parallel claims in two processes', databases => {
       const clients = [clientIn(app, award), clientIn(second, award)]
       const retried = { listed: newRequestId(), own: newRequestId() }
       const answers = await Promise.all(
-        Array.from({ length: CLAIMS }, async (_, place) => {
+        Array.from({ length: CLAIM_COUNT }, async (_, place) => {
           const client = clients[place % 2] as Client
           const isListed = award.claim === undefined || place % 4 < 2
           const same = isListed ? retried.listed : retried.own
-          const requestId = place < RETRIES ? same : newRequestId()
+          const requestId = place < RETRY_COUNT ? same : newRequestId()
           const outcome = await (isListed ? claimListed : claimOwn)(client, award, requestId)
           return { requestId, outcome }
         }),
@@ -77,12 +77,12 @@ onBothEngines('100 parallel claims in two processes', databases => {
         expect(new Set(outcomes).size, 'a retry has the first answer').toBeLessThanOrEqual(1)
       }
       const others = answers.map(({ outcome }) => outcome).filter(outcome => outcome !== 'given')
-      expect(OTHERS).toEqual(expect.arrayContaining([...new Set(others)]))
+      expect(LATER_ANSWERS).toEqual(expect.arrayContaining([...new Set(others)]))
       expect(await verifyAll(app.services)).toEqual([])
     })
   })
 
-  test('are made of every kind that a module offers', () => {
+  test('every kind of award that a module offers has a test of parallel claims', () => {
     const offered = modules.flatMap(({ awards = [] }) => awards.map(({ name }) => name))
     expect(KINDS).toEqual(expect.arrayContaining(offered))
     expect([...KINDS, 'invite-coupon', 'jackpot-chance', 'lottery', 'pk'].sort()).toEqual(

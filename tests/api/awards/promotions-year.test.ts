@@ -2,13 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { proveYear } from '../../long/support/promotions/prove-year.ts'
 import { databasesOn } from '../../support/databases.ts'
 
-/** A small size of the run that `npm run test:long` makes with 10,000 players and a year. */
+/** A smaller run than that of `npm run test:long`, which has 10,000 players and a year. */
 const SIZE = { players: 60, days: 60, seed: 20_261_120 }
 
 describe('two months of promotions', () => {
   const databases = databasesOn('sqlite')
 
-  test(`cost what is reckoned by hand, for ${SIZE.players} players`, { timeout: 300_000 }, async () => {
+  test(`two months of promotions cost what is calculated by hand, for ${SIZE.players} players`, {
+    timeout: 300_000,
+  }, async () => {
     const { calls, costs } = await proveYear(databases, SIZE)
     expect(calls.visits).toBeGreaterThan(SIZE.players)
     const kinds = [

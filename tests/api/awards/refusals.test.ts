@@ -43,7 +43,7 @@ import { registerInvitee } from '../../support/invitees.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 
-const FAMILIES: readonly object[] = [
+const CONTRACT_FAMILIES: readonly object[] = [
   agent,
   award,
   bonusEvent,
@@ -68,15 +68,18 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 /** Every call of bonuses and activities. */
 const ENDPOINTS = [
-  ...FAMILIES.flatMap(family => Object.values(family)).filter(isEndpoint),
+  ...CONTRACT_FAMILIES.flatMap(family => Object.values(family)).filter(isEndpoint),
   agentFill,
   cancelBonus,
 ]
 
-const CODES = [...new Set(ENDPOINTS.flatMap(({ errors }) => errors))].sort()
+const REFUSAL_NAMES = [...new Set(ENDPOINTS.flatMap(({ errors }) => errors))].sort()
 
-/** A draw locks the seed first, and asks for one that was shown. */
-const CLOSED: Readonly<Record<string, ErrorName>> = {
+/**
+ * Refusals of a claim while its activity is closed, where they differ: a draw first requires that its seed's hash was
+ * shown.
+ */
+const CLOSED_REFUSALS: Readonly<Record<string, ErrorName>> = {
   jackpot: 'gameNotOpened',
   'daily-wheel': 'gameNotOpened',
   'invite-wheel': 'gameNotOpened',
@@ -85,19 +88,19 @@ const CLOSED: Readonly<Record<string, ErrorName>> = {
 }
 
 /** A call that is refused, and the player who makes it. */
-interface Refused {
+interface RefusedCall {
   readonly player: TestPlayer
   readonly call: () => Promise<unknown>
 }
 
-onOneEngine('a refusal of bonuses and activities', databases => {
+onOneEngine('refusals of bonuses and activities', databases => {
   const app = appForEachTest(databases)
 
   beforeEach(() => openAllAwards(app))
 
   const signInOf = (player: TestPlayer, requestId = newRequestId()) =>
     player.call(signIn.loginBonus3UserReceive, { requestId })
-  const operator = (...words: string[]) => runInProcess(app.services, ...words, '--reason', 'test')
+  const runOperator = (...words: string[]) => runInProcess(app.services, ...words, '--reason', 'test')
   const closeAll = async () => {
     await app.services.settings.change(async tx => {
       await tx.query.updateTable('activity').set({ status: 'closed' }).execute()
@@ -106,7 +109,7 @@ onOneEngine('a refusal of bonuses and activities', databases => {
   }
 
   /** Earns an award of a kind. @returns its player and its own call */
-  async function earned(kind: ClaimedKind, isTaken = false): Promise<Refused> {
+  async function earnAward(kind: ClaimedKind, isTaken = false): Promise<RefusedCall> {
     const made = await AWARD_CASES[kind](app)
     await earnAwards(app, made)
     const { player, claim } = made
@@ -115,12 +118,12 @@ onOneEngine('a refusal of bonuses and activities', databases => {
     return { player, call }
   }
 
-  const paid = async (call: (player: TestPlayer) => Promise<unknown>): Promise<Refused> => {
+  const withPaidPlayer = async (call: (player: TestPlayer) => Promise<unknown>): Promise<RefusedCall> => {
     const player = await paidPlayer(app)
     return { player, call: () => call(player) }
   }
 
-  /** A player with a bonus of coins. @param isStaked whether a part of it is staked in an open round */
+  /** Creates a player with a bonus of coins. @param isStaked whether a part of the bonus is staked in an open round */
   async function withBonus(isStaked = false) {
     const player = await registerPlayer(app)
     await player.fundFreely(1_000)
@@ -128,43 +131,43 @@ onOneEngine('a refusal of bonuses and activities', databases => {
     const stake = { playerId: player.id, stake: 1_500, payout: 0, isRoundClosed: false }
     if (isStaked) await placeBet(app, stake)
     const bonus = (await player.call(getExchange, {})).grants.find(({ kind }) => kind === 'bonus')
-    const cancel = (bonusMoney: number) =>
+    const cancelWith = (bonusMoney: number) =>
       player.call(cancelBonus, {
         requestId: newRequestId(),
         grantId: bonus?.grantId ?? '',
         bonusMoney: centavos(bonusMoney),
       })
-    return { player, bonusMoney: bonus?.bonusMoney ?? 0, cancel }
+    return { player, bonusMoney: bonus?.bonusMoney ?? 0, cancel: cancelWith }
   }
 
-  const CAUSES: Partial<Record<ErrorName, () => Promise<Refused>>> = {
+  const CAUSES: Partial<Record<ErrorName, () => Promise<RefusedCall>>> = {
     accountInReview: () =>
-      paid(async () => {}).then(async ({ player }) => {
+      withPaidPlayer(async () => {}).then(async ({ player }) => {
         const { orderId } = await player.deposit(20_000)
-        await operator('deposit', 'reverse', orderId)
+        await runOperator('deposit', 'reverse', orderId)
         return { player, call: () => player.call(agent.appAgent5UserJoin, {}) }
       }),
     async activityClosed() {
-      const refused = await paid(signInOf)
+      const refused = await withPaidPlayer(signInOf)
       await closeAll()
       return refused
     },
-    alreadyClaimed: () => earned('sign-in', true),
+    alreadyClaimed: () => earnAward('sign-in', true),
     async bonusChanged() {
       const { player, bonusMoney, cancel } = await withBonus()
       return { player, call: () => cancel(bonusMoney - 1) }
     },
     bonusUnknown: () =>
-      paid(player =>
+      withPaidPlayer(player =>
         player.call(cancelBonus, {
           requestId: newRequestId(),
           grantId: '0'.repeat(26),
           bonusMoney: centavos(0),
         }),
       ),
-    channelUnknown: () => paid(player => player.call(follow.followOpen, { id: 'nobody' })),
+    channelUnknown: () => withPaidPlayer(player => player.call(follow.followOpen, { id: 'nobody' })),
     async claimExpired() {
-      const refused = await earned('sign-up')
+      const refused = await earnAward('sign-up')
       await moveTo(app, refused.player, Date.UTC(2026, 10, 27, 12))
       return refused
     },
@@ -174,32 +177,33 @@ onOneEngine('a refusal of bonuses and activities', databases => {
         player.call(points.pointsExchange, { requestId: newRequestId(), exchangeId: 4, points: 50 })
       return { player, call }
     },
-    gameNotOpened: () => paid(player => player.call(invite.actInviteUserSpin, { requestId: newRequestId() })),
+    gameNotOpened: () =>
+      withPaidPlayer(player => player.call(invite.actInviteUserSpin, { requestId: newRequestId() })),
     gameUnknown: () =>
-      paid(player => player.call(task.noteTaskEvent, { event: 'rules-read', slug: 'no-game' })),
+      withPaidPlayer(player => player.call(task.noteTaskEvent, { event: 'rules-read', slug: 'no-game' })),
     async inviterLoop() {
       const player = await paidPlayer(app)
       const invitee = await registerInvitee(app, player)
       return { player, call: () => player.call(agentFill, { pid: invitee.inviteCode }) }
     },
-    inviterSelf: () => paid(player => player.call(agentFill, { pid: player.inviteCode })),
+    inviterSelf: () => withPaidPlayer(player => player.call(agentFill, { pid: player.inviteCode })),
     async inviterSet() {
       const [inviter, other] = [await paidPlayer(app), await paidPlayer(app)]
       const player = await registerInvitee(app, inviter)
       return { player, call: () => player.call(agentFill, { pid: other.inviteCode }) }
     },
-    inviterUnknown: () => paid(player => player.call(agentFill, { pid: '00000000' })),
+    inviterUnknown: () => withPaidPlayer(player => player.call(agentFill, { pid: '00000000' })),
     noChance: () =>
-      paid(async player => {
+      withPaidPlayer(async player => {
         await player.call(scratchCard.getScratchCardInfo, {})
         return player.call(scratchCard.scratchCardLottery, { requestId: newRequestId() })
       }),
     notEnoughPoints: () =>
-      paid(player =>
+      withPaidPlayer(player =>
         player.call(points.pointsExchange, { requestId: newRequestId(), exchangeId: 4, points: 50 }),
       ),
     notYetEarned: () =>
-      paid(player => player.call(vip.receiveVipBonusUser, { requestId: newRequestId(), level: 1 })),
+      withPaidPlayer(player => player.call(vip.receiveVipBonusUser, { requestId: newRequestId(), level: 1 })),
     async outOfStock() {
       const made = await AWARD_CASES['red-packet'](app)
       await earnAwards(app, made)
@@ -219,14 +223,14 @@ onOneEngine('a refusal of bonuses and activities', databases => {
       return { player, call: () => player.call(monthlyBonus.monthlyBonusClaim, body, undefined, claimPath) }
     },
     async promotionsOff() {
-      const refused = await paid(signInOf)
+      const refused = await withPaidPlayer(signInOf)
       const { player } = refused
       await player.call(coolOff, { requestId: newRequestId(), hours: 24 })
       player.token = (await logInAgain(app, player)).token
       return refused
     },
     async reauthRequired() {
-      const refused = await paid(signInOf)
+      const refused = await withPaidPlayer(signInOf)
       app.clock.move(HOUR_MS)
       return refused
     },
@@ -239,12 +243,13 @@ onOneEngine('a refusal of bonuses and activities', databases => {
         call: () => made.claim?.(made.player, newRequestId()) ?? Promise.resolve(),
       }
     },
-    redPacketUnknown: () => paid(player => player.call(redPacket.redPacket, { code: 'NOBODY00' })),
+    redPacketUnknown: () => withPaidPlayer(player => player.call(redPacket.redPacket, { code: 'NOBODY00' })),
     async requestIdReused() {
       const requestId = newRequestId()
-      const take = (player: TestPlayer, id: string) => player.call(task.receiveTaskAward, { requestId, id })
-      const refused = await paid(player => take(player, 'daily-bigwins'))
-      await take(refused.player, 'daily-login')
+      const claimTaskAward = (player: TestPlayer, id: string) =>
+        player.call(task.receiveTaskAward, { requestId, id })
+      const refused = await withPaidPlayer(player => claimTaskAward(player, 'daily-bigwins'))
+      await claimTaskAward(refused.player, 'daily-login')
       return refused
     },
     async roundOpen() {
@@ -252,17 +257,19 @@ onOneEngine('a refusal of bonuses and activities', databases => {
       return { player, call: () => cancel(bonusMoney) }
     },
     roundUnknown: () =>
-      paid(player => player.call(task.noteTaskEvent, { event: 'round-checked', roundId: '0'.repeat(26) })),
-    spinRunning: () => earned('slotshack', true),
-    taskUnknown: () => paid(player => player.call(task.finishTask, { id: 'no-task' })),
+      withPaidPlayer(player =>
+        player.call(task.noteTaskEvent, { event: 'round-checked', roundId: '0'.repeat(26) }),
+      ),
+    spinRunning: () => earnAward('slotshack', true),
+    taskUnknown: () => withPaidPlayer(player => player.call(task.finishTask, { id: 'no-task' })),
   }
 
-  test('is caused by a test, for every code that a call declares', () => {
-    expect(Object.keys(CAUSES).sort()).toEqual(CODES)
+  test('every refusal that a bonus or activity call declares is caused by a test', () => {
+    expect(Object.keys(CAUSES).sort()).toEqual(REFUSAL_NAMES)
   })
 
-  describe.each(CODES)('with %s', code => {
-    test('has its words and gives nothing', async () => {
+  describe.each(REFUSAL_NAMES)('%s', code => {
+    test('a refusal of a bonus or activity has a message and gives nothing', async () => {
       const { player, call } = (await CAUSES[code]?.()) ?? { player: undefined, call: async () => {} }
       const before = player && (await holdingsOf(app, player.id))
       expect(await reasonOf(call())).toBe(code)
@@ -272,14 +279,16 @@ onOneEngine('a refusal of bonuses and activities', databases => {
     })
   })
 
-  test('comes from every claim while its activity is closed, and from an idle session', async () => {
+  test('every claim is refused while its activity is closed, and in an idle session', async () => {
     const all = await Promise.all(
       Object.entries(AWARD_CASES).map(async ([kind, make]) => [kind, await make(app)] as const),
     )
     await closeAll()
     for (const [kind, { player, claim }] of all) {
       if (claim)
-        expect(await reasonOf(claim(player, newRequestId())), kind).toBe(CLOSED[kind] ?? 'activityClosed')
+        expect(await reasonOf(claim(player, newRequestId())), kind).toBe(
+          CLOSED_REFUSALS[kind] ?? 'activityClosed',
+        )
     }
     app.clock.move(HOUR_MS)
     for (const [kind, { player, claim }] of all) {

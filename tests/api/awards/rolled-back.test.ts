@@ -31,7 +31,7 @@ const NEXT_DAY = Date.UTC(2026, 10, 21)
 const THIRD_DAY = Date.UTC(2026, 10, 22)
 const NEXT_MONTH = Date.UTC(2026, 11, 1)
 
-onOneEngine('a bet that is rolled back', databases => {
+onOneEngine('rolled-back bets', databases => {
   const app = appForEachTest(databases, { env: WALLET_ENV })
   let player: TestPlayer
 
@@ -41,8 +41,8 @@ onOneEngine('a bet that is rolled back', databases => {
     await player.fundFreely(2_000_000)
   })
 
-  /** Bets at the provider. @returns what rolls the bet back */
-  async function bet(who = player): Promise<() => Promise<unknown>> {
+  /** Bets at the provider. @returns a function that rolls the bet back */
+  async function betAtProvider(who = player): Promise<() => Promise<unknown>> {
     const visit = await atProvider(app, who)
     const transactionId = newProviderId()
     const answer = await visit.bet(STAKE, { transactionId })
@@ -50,29 +50,29 @@ onOneEngine('a bet that is rolled back', databases => {
     return () => visit.rollback(transactionId)
   }
 
-  const go = (atMs: number, who = player) => moveTo(app, who, atMs)
-  const take = (source: string) => claimSource(player, source)
-  const logged = async (kind: ClaimedKind) =>
+  const moveClockTo = (atMs: number, who = player) => moveTo(app, who, atMs)
+  const claimSourceOf = (source: string) => claimSource(player, source)
+  const loggedAwards = async (kind: ClaimedKind) =>
     (await player.call(activityAwardGetLog, { kinds: [kind] })).list.map(({ item, state }) => [
       item.count,
       state,
     ])
-  const sound = async () => expect(await verifyAll(app.services)).toEqual([])
+  const expectSound = async () => expect(await verifyAll(app.services)).toEqual([])
 
-  test('falls out of the counters of its own day, and comes back to the balance', async () => {
-    const rollBack = await bet()
+  test('a rolled-back bet is deducted from the counters of its own day, and its stake returns to the balance', async () => {
+    const rollBack = await betAtProvider()
     const coin = await player.coin()
-    const weekly = async () =>
+    const weeklyProgress = async () =>
       (await player.call(getTaskUser, {})).tasks.find(({ id }) => id === 'weekly-stake')?.progress
-    expect(await weekly()).toBe(100_000)
-    await go(NEXT_DAY)
+    expect(await weeklyProgress()).toBe(100_000)
+    await moveClockTo(NEXT_DAY)
     expect((await player.call(pointsData, {})).points).toBe(100)
     await rollBack()
-    expect(await weekly()).toBe(0)
+    expect(await weeklyProgress()).toBe(0)
     expect(await player.call(pointsData, {})).toMatchObject({ points: 0, today: 0 })
     expect(await player.coin()).toBe(coin + STAKE)
     expect((await player.statement()).slice(0, 2).map(({ change }) => change)).toEqual([STAKE, -STAKE])
-    await sound()
+    await expectSound()
   })
 
   test.each([
@@ -81,88 +81,88 @@ onOneEngine('a bet that is rolled back', databases => {
     ['savings-box', NEXT_MONTH],
     ['vip-level', DAY],
     ['vip-task', DAY],
-  ] as const)('leaves nothing of an award of the kind %s that was not taken', async (kind, fromMs) => {
-    const rollBacks = [await bet(), await bet()]
-    if (fromMs > app.clock.now()) await go(fromMs)
-    const sources = async () =>
+  ] as const)('a rolled-back bet leaves no unclaimed award of the kind %s', async (kind, fromMs) => {
+    const rollBacks = [await betAtProvider(), await betAtProvider()]
+    if (fromMs > app.clock.now()) await moveClockTo(fromMs)
+    const claimableSources = async () =>
       (await player.call(awardInbox, {})).claimable.flatMap(award =>
         award.kind === kind ? [award.source] : [],
       )
-    const [source = ''] = await sources()
+    const [source = ''] = await claimableSources()
     for (const rollBack of rollBacks) await rollBack()
-    expect(await sources()).toEqual([])
+    expect(await claimableSources()).toEqual([])
     expect(source).not.toBe('')
-    expect(await take(source)).toBe('notYetEarned')
-    expect(await logged(kind)).toEqual([])
-    await sound()
+    expect(await claimSourceOf(source)).toBe('notYetEarned')
+    expect(await loggedAwards(kind)).toEqual([])
+    await expectSound()
   })
 
-  test('after a rebate was taken is carried against the next rebate', async () => {
-    const rollBack = await bet()
-    await bet()
-    await go(NEXT_DAY)
+  test('a bet rolled back after its rebate was claimed is deducted from the next rebate', async () => {
+    const rollBack = await betAtProvider()
+    await betAtProvider()
+    await moveClockTo(NEXT_DAY)
     const type = (await player.call(betBonus, {})).list[0]?.type ?? ''
-    expect(await take(`rebate:${type}:2026-11-20`)).toBe('rebate')
-    const [[first] = []] = await logged('rebate')
+    expect(await claimSourceOf(`rebate:${type}:2026-11-20`)).toBe('rebate')
+    const [[first] = []] = await loggedAwards('rebate')
     await rollBack()
-    expect(await logged('rebate')).toEqual([[first, 'granted']])
-    await bet()
-    await go(THIRD_DAY)
+    expect(await loggedAwards('rebate')).toEqual([[first, 'granted']])
+    await betAtProvider()
+    await moveClockTo(THIRD_DAY)
     expect((await player.call(betBonus, {})).total).toBe(0)
-    await sound()
+    await expectSound()
   })
 
   test.each([
     ['monthly', ['monthly:2026-11', 'monthly:2026-12'], Date.UTC(2027, 0, 1)],
     ['savings-box', ['savings-box:2026-11', 'savings-box:2026-12'], Date.UTC(2027, 0, 1)],
   ] as const)(
-    'after an award of the kind %s was taken is carried against the next',
+    'a bet rolled back after an award of the kind %s was claimed is deducted from the next one',
     async (kind, sources, nextMs) => {
-      const rollBack = await bet()
-      await go(NEXT_MONTH)
-      expect(await take(sources[0])).toBe(kind)
+      const rollBack = await betAtProvider()
+      await moveClockTo(NEXT_MONTH)
+      expect(await claimSourceOf(sources[0])).toBe(kind)
       await rollBack()
-      expect((await logged(kind)).map(([, state]) => state)).toEqual(['granted'])
-      await bet()
-      await go(nextMs)
-      expect(await take(sources[1])).toBe('notYetEarned')
-      await sound()
+      expect((await loggedAwards(kind)).map(([, state]) => state)).toEqual(['granted'])
+      await betAtProvider()
+      await moveClockTo(nextMs)
+      expect(await claimSourceOf(sources[1])).toBe('notYetEarned')
+      await expectSound()
     },
   )
 
-  test('after its points were credited is carried against the points of the next day', async () => {
-    const rollBack = await bet()
-    await go(NEXT_DAY)
+  test('a bet rolled back after its points were credited is deducted from the points of the next day', async () => {
+    const rollBack = await betAtProvider()
+    await moveClockTo(NEXT_DAY)
     await runJob(app.services, 'points-credit')
     await rollBack()
-    expect(await logged('points-stakes')).toEqual([[100, 'granted']])
-    await bet()
-    await go(THIRD_DAY)
+    expect(await loggedAwards('points-stakes')).toEqual([[100, 'granted']])
+    await betAtProvider()
+    await moveClockTo(THIRD_DAY)
     await runJob(app.services, 'points-credit')
-    expect(await logged('points-stakes')).toEqual([[100, 'granted']])
+    expect(await loggedAwards('points-stakes')).toEqual([[100, 'granted']])
     expect((await player.call(pointsData, {})).points).toBe(100)
-    await sound()
+    await expectSound()
   })
 
-  test('takes no level before its review, nor the awards that were taken', async () => {
-    const rollBacks = [await bet(), await bet()]
-    expect(await take('vip-level:1')).toBe('vip-level')
-    expect(await take('vip-task:2026-11-16')).toBe('vip-task')
+  test('a rolled-back bet takes away no VIP level before its review, and no claimed award', async () => {
+    const rollBacks = [await betAtProvider(), await betAtProvider()]
+    expect(await claimSourceOf('vip-level:1')).toBe('vip-level')
+    expect(await claimSourceOf('vip-task:2026-11-16')).toBe('vip-task')
     for (const rollBack of rollBacks) await rollBack()
     expect(await player.call(getVipInfo, {})).toMatchObject({ level: 1, experience: 0 })
-    expect(await take('vip-daily:2026-11-20')).toBe('notYetEarned')
-    expect(await logged('vip-level')).toEqual([[1_000, 'granted']])
-    expect(await logged('vip-task')).toEqual([[200, 'granted']])
-    await sound()
+    expect(await claimSourceOf('vip-daily:2026-11-20')).toBe('notYetEarned')
+    expect(await loggedAwards('vip-level')).toEqual([[1_000, 'granted']])
+    expect(await loggedAwards('vip-task')).toEqual([[200, 'granted']])
+    await expectSound()
   })
 
-  describe('by an invitee', () => {
-    async function invitee(award: AwardCase): Promise<TestPlayer['id']> {
+  describe('invitees', () => {
+    async function inviteeOf(award: AwardCase): Promise<TestPlayer['id']> {
       const { list } = await award.player.call(actInviteUserRecord, {})
       return list[0]?.inviteeId ?? ''
     }
 
-    test('whose deposit was charged back undoes the turn and what it was used for', async () => {
+    test('a charged-back deposit of an invitee undoes the wheel turn and the prize that it was used for', async () => {
       const [waiting, used] = [
         await AWARD_CASES['invite-turn'](app),
         await AWARD_CASES['invite-exchange'](app),
@@ -174,7 +174,7 @@ onOneEngine('a bet that is rolled back', databases => {
         const order = await app.services.db.read
           .selectFrom('deposit_order')
           .select('id')
-          .where('player_id', '=', await invitee(award))
+          .where('player_id', '=', await inviteeOf(award))
           .executeTakeFirstOrThrow()
         await runInProcess(app.services, 'deposit', 'reverse', order.id, '--reason', 'bank')
       }
@@ -186,14 +186,14 @@ onOneEngine('a bet that is rolled back', databases => {
       for (const { player } of [waiting, used]) {
         expect((await player.call(actInviteUserRecord, {})).list).toMatchObject([{ state: 'notCounted' }])
       }
-      await sound()
+      await expectSound()
     })
 
-    test('of one person with the inviter undoes award and coupon of both', async () => {
+    test('an invitee who is the same person as the inviter loses the coupon, and the inviter the award', async () => {
       const award = await AWARD_CASES['invite-wheel'](app)
       await earnAwards(app, award)
       expect(await takeAward('invite-wheel', award)).toBe('given')
-      const inviteeId = await invitee(award)
+      const inviteeId = await inviteeOf(award)
       await runInProcess(app.services, 'invite', 'decide', inviteeId, 'refuse', '--reason', 'one person')
       await runJob(app.services, 'sweep-undone')
       for (const [id, kind] of [
@@ -205,11 +205,11 @@ onOneEngine('a bet that is rolled back', databases => {
       expect((await award.player.call(actInviteUserRecord, {})).list).toMatchObject([
         { state: 'notCounted', item: null },
       ])
-      await sound()
+      await expectSound()
     })
   })
 
-  test('a red packet that is closed returns its rest, and leaves what was opened', async () => {
+  test('closing a red packet returns the rest, and leaves the shares that were opened', async () => {
     const award = await AWARD_CASES['red-packet'](app)
     await earnAwards(app, award)
     const requestId = newRequestId()
@@ -220,6 +220,6 @@ onOneEngine('a bet that is rolled back', databases => {
     expect(data).toMatchObject({ returned: 10_000 - (grant?.amount ?? 0) })
     expect(await takeAward('red-packet', { ...award, player }, player)).toBe('claimExpired')
     expect(await takeAward('red-packet', award, award.player, requestId)).toBe('given')
-    await sound()
+    await expectSound()
   })
 })

@@ -38,10 +38,10 @@ import { atProvider, WALLET_ENV } from '../../support/wallet-provider.ts'
 
 /** Beto-Beto, whose best bets return 35/36. */
 const DICE = 1003
-const BEST = 35 / 36
+const BEST_RETURN = 35 / 36
 const MONDAY_MS = Date.UTC(2026, 10, 23, 12)
 
-/** Awards that come once. */
+/** Whether an award can be earned only once. */
 const isOnce = (source: string) => /^(sign-up|vip-level|task:once-)/.test(source)
 
 const sumsOf = (items: readonly Item[]) => {
@@ -50,7 +50,7 @@ const sumsOf = (items: readonly Item[]) => {
   return sums
 }
 
-onOneEngine('a strategy', databases => {
+onOneEngine('bonus strategies', databases => {
   const app = appForEachTest(databases, { env: { SLOT_CYCLE_MS: '0', ...WALLET_ENV } })
 
   async function newPlayer(): Promise<TestPlayer> {
@@ -59,19 +59,22 @@ onOneEngine('a strategy', databases => {
     return registerPlayer(app)
   }
 
-  const bet = async (player: Client, stake: number, choice: Record<string, number>) =>
+  const placeDiceBet = async (player: Client, stake: number, choice: Record<string, number>) =>
     (await player.call(gameBet, { requestId: newRequestId(), gameId: DICE, stake, choice })).play
 
-  /** Stakes on both sides of one game; only a triple loses. @returns what was staked and paid */
-  async function hedge(player: Client, chip: number) {
-    const { price, payout } = await bet(player, chip, { low: 1, high: 1 })
+  /** Stakes on both sides of one game, which loses only on a triple. @returns the sums staked and paid */
+  async function hedgeStakes(player: Client, chip: number) {
+    const { price, payout } = await placeDiceBet(player, chip, { low: 1, high: 1 })
     expect(price).toBe(chip * 2)
     expect([0, price]).toContain(payout)
     return { price, payout }
   }
 
-  /** Claims every award that comes again, and what these claims earn. @returns its items */
-  async function collect(player: Client, isWanted = (source: string) => !isOnce(source)): Promise<Item[]> {
+  /** Claims every repeatable award, and the awards that these claims earn. @returns their items */
+  async function collectAwards(
+    player: Client,
+    isWanted = (source: string) => !isOnce(source),
+  ): Promise<Item[]> {
     const items: Item[] = []
     for (;;) {
       const { claimable } = await player.call(awardInbox, {})
@@ -88,43 +91,43 @@ onOneEngine('a strategy', databases => {
     await settleCheckout(app, await player.call(depositCreate, order), 'pay')
   }
 
-  test('of the least stakes earns a week what is reckoned for it, and no more', async () => {
+  test('a player with the smallest stakes earns the calculated amount a week, and no more', async () => {
     const idle = await newPlayer()
     const least = await registerPlayer(app)
     for (const player of [idle, least]) await player.deposit(200_000)
-    // All four bets may lose.
+    // All four bets may lose, so the player gets their stakes beforehand.
     await least.fundFreely(4 * TASK_STAKES.playDay)
     await least.call(startGame, { gameId: DICE })
     const got = new Map<TestPlayer, Item[]>([
       [idle, []],
       [least, []],
     ])
-    // The week of the deposits.
-    for (const player of got.keys()) await collect(player)
+    // Claims what the deposits earned in their own week.
+    for (const player of got.keys()) await collectAwards(player)
     app.clock.move(MONDAY_MS - app.clock.now())
     for (let day = 0; day < 7; day++) {
       for (const [player, items] of got) {
         await player.reauthenticate()
         await player.call(noteTaskEvent, { event: 'rules-read', slug: 'karera' })
         if (player === least && day < 4) {
-          const { roundId } = await bet(player, TASK_STAKES.playDay / 15, { low: 15 })
+          const { roundId } = await placeDiceBet(player, TASK_STAKES.playDay / 15, { low: 15 })
           await player.call(noteTaskEvent, { event: 'round-checked', roundId })
         }
-        items.push(...(await collect(player)))
+        items.push(...(await collectAwards(player)))
       }
       app.clock.move(DAY_MS)
     }
     expect(sumsOf(got.get(idle) ?? [])).toEqual(sumsOf(WEEKLY_GIFTS))
-    expect(sumsOf(got.get(least) ?? [])).toEqual(sumsOf([...WEEKLY_GIFTS, ...leastStakes(BEST).items]))
+    expect(sumsOf(got.get(least) ?? [])).toEqual(sumsOf([...WEEKLY_GIFTS, ...leastStakes(BEST_RETURN).items]))
   })
 
-  test('of hedged bets wagers the first deposit with its bonus, for six times the deposit', async () => {
+  test('hedged bets wager the first deposit with its bonus for six times the deposit', async () => {
     const player = await newPlayer()
     await depositFirst(player, 100_000)
     await player.call(startGame, { gameId: DICE })
     let [staked, paid] = [0, 0]
     while ((await player.call(getExchange, {})).turnoverOwed > 0 && (await player.coin()) >= 20_000) {
-      const { price, payout } = await hedge(player, 10_000)
+      const { price, payout } = await hedgeStakes(player, 10_000)
       staked += price
       paid += payout
     }
@@ -135,13 +138,13 @@ onOneEngine('a strategy', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('of a cancelled bonus keeps nothing of the bonus', async () => {
+  test('a cancelled bonus leaves the player nothing of the bonus', async () => {
     const player = await newPlayer()
     await depositFirst(player, 100_000)
     await player.call(startGame, { gameId: DICE })
     let [staked, paid] = [0, 0]
     while (staked < 100_000 && paid >= staked - 80_000) {
-      const { price, payout } = await hedge(player, 10_000)
+      const { price, payout } = await hedgeStakes(player, 10_000)
       staked += price
       paid += payout
     }
@@ -151,14 +154,14 @@ onOneEngine('a strategy', databases => {
     expect(await player.coin()).toBe(100_000 - staked + paid)
   })
 
-  test('of rolled-back bets keeps what was claimed before, and earns nothing after', async () => {
+  test('rolled-back bets keep what was claimed before, and earn nothing afterwards', async () => {
     const player = await newPlayer()
     await player.deposit(1_200_000)
     const at = await atProvider(app, player)
     const transactionId = newRequestId()
     await at.bet(1_200_000, { transactionId })
     const isOfStakes = (source: string) => /^(task:weekly-stake|vip-task|vip-daily)/.test(source)
-    const claimedBefore = await collect(player, isOfStakes)
+    const claimedBefore = await collectAwards(player, isOfStakes)
     expect(sumsOf(claimedBefore)).toEqual({
       [COIN]: VIP_TASK.award,
       [POINTS]: VIP_DAILY.points,
@@ -175,7 +178,7 @@ onOneEngine('a strategy', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('of 50 accounts on one device earns nothing by invitations', async () => {
+  test('inviting 50 accounts on one device earns nothing', async () => {
     const owner = await newPlayer()
     const device = { deviceId: 'd'.repeat(32) }
     await owner.call(preLogin, device)
@@ -187,7 +190,7 @@ onOneEngine('a strategy', databases => {
       await verifyIdentity(app, account.id)
       await account.deposit(100_000)
       await account.call(startGame, { gameId: DICE })
-      await hedge(account, 50_000)
+      await hedgeStakes(account, 50_000)
     }
     await runJob(app.services, 'find-valid-invitees')
     app.clock.move(INVITE.waitDays * DAY_MS)
@@ -202,7 +205,7 @@ onOneEngine('a strategy', databases => {
     expect(claimable.filter(({ kind }) => kind === 'invite-turn')).toEqual([])
   })
 
-  test('of an invitee who does the least earns what is reckoned for it, and no more', async () => {
+  test('an invitee who does the least earns the calculated amount, and no more', async () => {
     const agent = await newPlayer()
     await agent.deposit(10_000)
     await agent.call(appAgent5UserJoin, {})
@@ -211,10 +214,10 @@ onOneEngine('a strategy', databases => {
     await verifyIdentity(app, invitee.id)
     await invitee.deposit(100_000)
     await invitee.call(startGame, { gameId: DICE })
-    // Twenty-five rounds of ₱20 on each side.
+    // Twenty-five rounds with ₱20 on each side.
     let [staked, paid] = [0, 0]
     for (let round = 0; round < 25; round++) {
-      const { price, payout } = await hedge(invitee, 2_000)
+      const { price, payout } = await hedgeStakes(invitee, 2_000)
       staked += price
       paid += payout
     }
@@ -226,16 +229,18 @@ onOneEngine('a strategy', databases => {
     await runJob(app.services, 'points-credit')
     await runJob(app.services, 'settle-agents')
     const ofStakes = (source: string) => /^(rebate|task:daily-(rounds|stake))/.test(source)
-    const own = [...(await collect(invitee, ofStakes)), points(100)]
+    const own = [...(await collectAwards(invitee, ofStakes)), points(100)]
     const month = Date.UTC(2026, 11, 1, 12)
     app.clock.move(month - app.clock.now())
     await invitee.reauthenticate()
-    own.push(...(await collect(invitee, source => /^(monthly|savings-box)/.test(source))))
+    own.push(...(await collectAwards(invitee, source => /^(monthly|savings-box)/.test(source))))
     await agent.reauthenticate()
-    const earned = await collect(agent, source => /^(agent-commission|task:weekly-invitees)/.test(source))
+    const earned = await collectAwards(agent, source =>
+      /^(agent-commission|task:weekly-invitees)/.test(source),
+    )
     await agent.call(appAgent5UserInviteValidReceive, { requestId: newRequestId() })
     const all = [...own, ...earned, { id: COIN, count: INVITE.agent }]
     expect(sumsOf(own)).toEqual(sumsOf([coins(2 + 2 + 1), points(120)]))
-    expect(worthOf(all)).toBeCloseTo(leastInvitee(BEST).earned, 6)
+    expect(worthOf(all)).toBeCloseTo(leastInvitee(BEST_RETURN).earned, 6)
   })
 })

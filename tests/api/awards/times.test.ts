@@ -12,8 +12,11 @@ const KINDS = Object.keys(AWARD_CASES) as ClaimedKind[]
 /** Awards that are earned by being logged in or registered. */
 const ALWAYS_EARNED: readonly ClaimedKind[] = ['sign-in', 'sign-up', 'weekly-login']
 
-/** Awards that every player has at the same time under the same source: another player takes an award of their own. */
-const FOR_ALL: readonly ClaimedKind[] = [...ALWAYS_EARNED, 'diamond-exchange', 'red-packet']
+/**
+ * Awards that all players can have at the same time under one source: another player's claim gives that player's own
+ * award.
+ */
+const SHARED_SOURCES: readonly ClaimedKind[] = [...ALWAYS_EARNED, 'diamond-exchange', 'red-packet']
 
 /** Awards for what was done within one day, week or month. */
 const BY_PERIOD: readonly ClaimedKind[] = [
@@ -26,8 +29,8 @@ const BY_PERIOD: readonly ClaimedKind[] = [
   'vip-task',
 ]
 
-/** Answers to a claim before the award is earned and after its end, where they are others than those of most kinds. */
-const EARLY: Partial<Record<ClaimedKind, string>> = {
+/** Answers to a claim before the award is earned, and after its end, of kinds that differ from the others. */
+const EARLY_ANSWERS: Partial<Record<ClaimedKind, string>> = {
   'daily-wheel': 'gameNotOpened',
   'diamond-exchange': 'notEnoughDiamonds',
   'invite-wheel': 'gameNotOpened',
@@ -38,14 +41,14 @@ const EARLY: Partial<Record<ClaimedKind, string>> = {
   'scratch-card': 'gameNotOpened',
   slotshack: 'gameNotOpened',
 }
-const LATE: Partial<Record<ClaimedKind, string>> = {
+const LATE_ANSWERS: Partial<Record<ClaimedKind, string>> = {
   'agent-valid': 'notYetEarned',
   'invite-exchange': 'notYetEarned',
   'invite-wheel': 'notYetEarned',
   'scratch-card': 'noChance',
 }
 
-onOneEngine('an award', databases => {
+onOneEngine('claim times', databases => {
   const app = appForEachTest(databases)
 
   beforeEach(() => openAllAwards(app))
@@ -53,14 +56,14 @@ onOneEngine('an award', databases => {
   const take = takeAward
   const grantsOf = async (playerId: string, kind: ClaimedKind) => (await awardsOf(app, playerId, kind)).length
 
-  describe.each(KINDS)('of the kind %s', kind => {
-    test('is given neither early nor late, nor to another player', async () => {
+  describe.each(KINDS)('%s', kind => {
+    test('an award is given neither early nor late, nor to another player', async () => {
       const early = await AWARD_CASES[kind](app)
       const late = await AWARD_CASES[kind](app)
       const other = await paidPlayer(app)
       const { player, next, fromMs, untilMs, settle } = early
-      const notEarned = EARLY[kind] ?? 'notYetEarned'
-      const go = async (atMs: number) => {
+      const notEarned = EARLY_ANSWERS[kind] ?? 'notYetEarned'
+      const moveAllTo = async (atMs: number) => {
         for (const each of [player, late.player, other]) await moveTo(app, each, atMs)
       }
       if (!ALWAYS_EARNED.includes(kind)) expect(await take(kind, early, player), 'not earned').toBe(notEarned)
@@ -68,21 +71,21 @@ onOneEngine('an award', databases => {
       await late.earn()
       if (next) expect(await take(kind, { ...early, source: next }, player), 'next').toBe('notYetEarned')
       if (fromMs > app.clock.now()) {
-        await go(fromMs - 1)
+        await moveAllTo(fromMs - 1)
         expect(await take(kind, early, player), 'early').toBe(
           kind.startsWith('points') ? notEarned : 'notYetEarned',
         )
       }
-      await go(fromMs)
+      await moveAllTo(fromMs)
       if (settle) await runJob(app.services, settle)
-      if (!FOR_ALL.includes(kind)) expect(await take(kind, early, other), 'of another').toBe(notEarned)
+      if (!SHARED_SOURCES.includes(kind)) expect(await take(kind, early, other), 'of another').toBe(notEarned)
       const hasEnd = Number.isFinite(untilMs)
-      if (hasEnd) await go(untilMs - 1)
+      if (hasEnd) await moveAllTo(untilMs - 1)
       const requestId = newRequestId()
       expect(await take(kind, early, player, requestId), 'in time').toBe('given')
       if (hasEnd) {
-        await go(untilMs)
-        expect(await take(kind, late, late.player), 'late').toBe(LATE[kind] ?? 'claimExpired')
+        await moveAllTo(untilMs)
+        expect(await take(kind, late, late.player), 'late').toBe(LATE_ANSWERS[kind] ?? 'claimExpired')
       }
       expect(await take(kind, early, player, requestId), 'a retry').toBe('given')
       expect(await take(kind, early, player), 'a second claim').not.toBe('given')
@@ -93,7 +96,7 @@ onOneEngine('an award', databases => {
   })
 
   test.each(BY_PERIOD)(
-    'of the kind %s counts the last millisecond of its period, and none after it',
+    'an award of the kind %s counts the last millisecond of its period, and none after it',
     async kind => {
       const within = await AWARD_CASES[kind](app)
       const after = await AWARD_CASES[kind](app)

@@ -23,10 +23,10 @@ const DEPOSIT = 20_000
 
 const KINDS = Object.keys(AWARD_CASES) as ClaimedKind[]
 
-/** Kinds whose award is spent at once: a turn is used, and points are exchanged, by the call that gives them. */
-const SPENT: readonly ClaimedKind[] = ['points-stakes']
+/** Kinds whose award is used up by the call that gives it, as points are exchanged. */
+const SPENT_AT_ONCE: readonly ClaimedKind[] = ['points-stakes']
 
-/** Commission, in centavos, of what the active invitee of a case staked; an exclusion pays it as money. */
+/** Commission, in centavos, for the stakes of a case's active invitee; an exclusion pays it as money. */
 const COMMISSION: Partial<Record<ClaimedKind, number>> = {
   'agent-commission': 200,
   'agent-valid': 50,
@@ -35,33 +35,33 @@ const COMMISSION: Partial<Record<ClaimedKind, number>> = {
   'invite-wheel': 50,
 }
 
-/** Diamonds that the deposit brought which is charged back; of most kinds another deposit had brought the most of a day. */
+/** Diamonds of the charged-back deposit. In most cases another deposit has already brought the maximum of the day. */
 const DIAMONDS_OF_DEPOSIT: Partial<Record<ClaimedKind, number>> = { 'diamond-exchange': 2 }
 
-onOneEngine('an award', databases => {
+onOneEngine('undoing awards', databases => {
   const app = appForEachTest(databases)
 
   beforeEach(() => openAllAwards(app))
 
-  const operator = (...words: string[]) => runInProcess(app.services, ...words, '--reason', 'test')
+  const runOperator = (...words: string[]) => runInProcess(app.services, ...words, '--reason', 'test')
 
-  const holdings = ({ id }: TestPlayer) => holdingsOf(app, id)
+  const holdingsOfPlayer = ({ id }: TestPlayer) => holdingsOf(app, id)
   const logOf = async (player: TestPlayer, kind: ClaimedKind) =>
     (await player.call(activityAwardGetLog, { kinds: [kind] })).list
 
-  describe.each(KINDS)('of the kind %s', kind => {
+  describe.each(KINDS)('%s', kind => {
     /** Staff take back the award with all its items, and it cannot be claimed again. */
     async function takeBack(award: AwardCase) {
       const { player } = award
-      const before = await holdings(player)
+      const before = await holdingsOfPlayer(player)
       expect(await takeAward(kind, award)).toBe('given')
-      const after = await holdings(player)
+      const after = await holdingsOfPlayer(player)
       const [grant] = await awardsOf(app, player.id, kind)
-      await operator('award', 'undo', grant?.id ?? '')
+      await runOperator('award', 'undo', grant?.id ?? '')
       expect(new Set((await logOf(player, kind)).map(({ state }) => state))).toEqual(new Set(['undone']))
-      const undone = await holdings(player)
+      const undone = await holdingsOfPlayer(player)
       const gained = Object.keys(after).filter(item => (after[item] ?? 0) > (before[item] ?? 0))
-      if (!SPENT.includes(kind)) {
+      if (!SPENT_AT_ONCE.includes(kind)) {
         expect(gained).not.toEqual([])
         for (const item of gained) expect(undone[item] ?? 0, item).toBe(before[item] ?? 0)
       }
@@ -75,9 +75,12 @@ onOneEngine('an award', databases => {
       expect(await takeAward(kind, award)).not.toBe('given')
     }
 
-    /** An exclusion takes bonus money and cards, as it was told before, and pays earned commission. @returns the holdings before */
-    async function exclude(player: TestPlayer, commission = COMMISSION[kind] ?? 0) {
-      const before = await holdings(player)
+    /**
+     * An exclusion takes bonus money and cards, as announced before, and pays earned commission.
+     * @returns the holdings before the exclusion
+     */
+    async function excludeAndCheck(player: TestPlayer, commission = COMMISSION[kind] ?? 0) {
+      const before = await holdingsOfPlayer(player)
       const { bonusMoney, items } = (await player.call(getSelfLimit, {})).selfExclusionTakes
       await player.call(selfExclude, { requestId: newRequestId(), months: 6 })
       player.token = (await logInAgain(app, player)).token
@@ -85,7 +88,7 @@ onOneEngine('an award', databases => {
       const cards = items.map(({ id }) => String(id))
       expect(items.every(({ id, count }) => before[id] === count)).toBe(true)
       const others = Object.entries(before).filter(([item]) => !cards.includes(item))
-      expect(await holdings(player)).toEqual({ ...Object.fromEntries(others), [ITEM.coin]: coin })
+      expect(await holdingsOfPlayer(player)).toEqual({ ...Object.fromEntries(others), [ITEM.coin]: coin })
       return { bonusMoney }
     }
 
@@ -94,7 +97,7 @@ onOneEngine('an award', databases => {
       expect(await takeAward(kind, award)).toBe('given')
       const [grant] = await awardsOf(app, player.id, kind)
       const isCommission = kind === 'agent-commission'
-      const { bonusMoney } = await exclude(player, isCommission ? 0 : COMMISSION[kind])
+      const { bonusMoney } = await excludeAndCheck(player, isCommission ? 0 : COMMISSION[kind])
       const isBonus = grant?.item === ITEM.coin && !isCommission
       expect(bonusMoney).toBeGreaterThanOrEqual(isBonus ? grant.amount : 0)
       expect((await logOf(player, kind)).every(({ state }) => state === 'granted')).toBe(true)
@@ -102,20 +105,20 @@ onOneEngine('an award', databases => {
 
     async function excludeBeforeClaim(award: AwardCase) {
       const { player } = award
-      await exclude(player)
+      await excludeAndCheck(player)
       expect(await takeAward(kind, award)).toBe('promotionsOff')
       expect((await player.call(awardInbox, {})).claimable).toEqual([])
       expect(await awardsOf(app, player.id, kind)).toHaveLength(kind === 'agent-commission' ? 1 : 0)
     }
 
-    /** A charge-back takes the deposit alone, and claims are refused until staff end the review. */
+    /** A charge-back takes only the deposit, and claims are refused until staff end the review. */
     async function chargeBack(award: AwardCase, orderId: string, isTaken: boolean) {
       const { player } = award
       if (isTaken) expect(await takeAward(kind, award)).toBe('given')
-      const before = await holdings(player)
-      await operator('deposit', 'reverse', orderId)
-      const after = await holdings(player)
-      // The diamonds of the deposit go with it, as far as the player still has them.
+      const before = await holdingsOfPlayer(player)
+      await runOperator('deposit', 'reverse', orderId)
+      const after = await holdingsOfPlayer(player)
+      // The charge-back also takes the deposit's diamonds, as far as the player still has them.
       const diamonds = Math.max(0, (before[ITEM.diamond] ?? 0) - (DIAMONDS_OF_DEPOSIT[kind] ?? 0))
       const coin = (before[ITEM.coin] ?? 0) - DEPOSIT
       const { [ITEM.diamond]: _, ...others } = before
@@ -127,29 +130,29 @@ onOneEngine('an award', databases => {
       expect((await logOf(player, kind)).every(({ state }) => state === 'granted')).toBe(true)
       if (isTaken) return
       expect(await takeAward(kind, award)).toBe('accountInReview')
-      await operator('deposit', 'end-review', player.id)
+      await runOperator('deposit', 'end-review', player.id)
       expect(await takeAward(kind, award)).toBe('given')
     }
 
-    /** A revoked identity lets nothing be claimed and takes nothing, until staff restore it or close the account. */
+    /** A revoked identity stops claims and takes nothing, until staff restore it or close the account. */
     async function revokeIdentity({ player, ...award }: AwardCase) {
       await approveIdentity(app, player.id)
-      const before = await holdings(player)
-      await operator('kyc', 'revoke', player.id)
+      const before = await holdingsOfPlayer(player)
+      await runOperator('kyc', 'revoke', player.id)
       expect(await takeAward(kind, { player, ...award })).toBe('accountInReview')
-      expect(await holdings(player)).toEqual(before)
-      await operator('kyc', 'restore', player.id)
+      expect(await holdingsOfPlayer(player)).toEqual(before)
+      await runOperator('kyc', 'restore', player.id)
       expect(await takeAward(kind, { player, ...award })).toBe('given')
-      await operator('kyc', 'revoke', player.id)
-      await operator('player', 'close', player.id)
+      await runOperator('kyc', 'revoke', player.id)
+      await runOperator('player', 'close', player.id)
       const states = (await awardsOf(app, player.id, kind)).map(({ state }) => state)
       expect(new Set(states)).toEqual(new Set(['undone']))
     }
 
-    test('is undone by staff, an exclusion, a charge-back and a revoked identity as far as it may be', async () => {
-      const award = () => AWARD_CASES[kind](app)
-      const [first, second, third] = [await award(), await award(), await award()]
-      const [fourth, fifth, sixth] = [await award(), await award(), await award()]
+    test('an award is undone by staff, exclusion, charge-back and revoked identity, each to its own extent', async () => {
+      const makeCase = () => AWARD_CASES[kind](app)
+      const [first, second, third] = [await makeCase(), await makeCase(), await makeCase()]
+      const [fourth, fifth, sixth] = [await makeCase(), await makeCase(), await makeCase()]
       const orders = [await fourth.player.deposit(DEPOSIT), await fifth.player.deposit(DEPOSIT)]
       await earnAwards(app, first, second, third, fourth, fifth, sixth)
       await takeBack(first)
@@ -162,14 +165,14 @@ onOneEngine('an award', databases => {
     })
   })
 
-  test('whose coins were played through is written off', async () => {
+  test('an award whose coins were played is written off', async () => {
     const award = await AWARD_CASES['vip-level'](app)
     await earnAwards(app, award)
     const { player } = award
     await takeAward('vip-level', award)
     await placeBet(app, { playerId: player.id, stake: (await player.coin()) - 300, payout: 0 })
     const [grant] = await awardsOf(app, player.id, 'vip-level')
-    const { data } = await operator('award', 'undo', grant?.id ?? '')
+    const { data } = await runOperator('award', 'undo', grant?.id ?? '')
     expect(data).toMatchObject({ undone: [{ amount: 1_000, taken: 0, writtenOff: 1_000 }] })
     expect(await player.coin()).toBe(300)
     const { data: report } = await runInProcess(app.services, 'report', 'promotions')

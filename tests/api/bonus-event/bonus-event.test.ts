@@ -24,28 +24,28 @@ onOneEngine('bonus events', databases => {
     }),
   )
 
-  const open = (id: number) => openActivity(app.services, id)
+  const openEvent = (id: number) => openActivity(app.services, id)
   const eventsOf = async (player: TestPlayer) => (await player.call(bonusEvent, {})).events
-  const take = (player: TestPlayer, name: BonusEventName) =>
+  const claimEventAward = (player: TestPlayer, name: BonusEventName) =>
     player.call(bonusEventReceive, { requestId: newRequestId(), name })
-  const dots = async (player: TestPlayer) => (await player.call(getAfterLoginInfoWeb, DEVICE)).redDots
-  const later = async (player: TestPlayer, byMs: number) => {
+  const redDotsOf = async (player: TestPlayer) => (await player.call(getAfterLoginInfoWeb, DEVICE)).redDots
+  const passTime = async (player: TestPlayer, byMs: number) => {
     app.clock.move(byMs)
     await player.reauthenticate()
   }
   const openApp = (player: TestPlayer, shell: 'standalone' | 'browser' | 'native') =>
     player.call(getAfterLoginInfoWeb, { ...DEVICE, shell })
 
-  test('the sign-up bonus is for players who registered while it was open, once', {
+  test('the sign-up bonus is given once, to players who registered while it was open', {
     tags: 'race',
   }, async () => {
     const early = await registerPlayer(app)
-    await open(ACTIVITY_TYPE.signUpBonus)
+    await openEvent(ACTIVITY_TYPE.signUpBonus)
     const player = await registerPlayer(app)
     expect(await eventsOf(early)).toEqual([])
-    expect(await reasonOf(take(early, 'sign-up'))).toBe('notYetEarned')
-    expect(await dots(early)).toMatchObject({ hasSignUpBonus: false })
-    expect(await dots(player)).toMatchObject({ hasSignUpBonus: true })
+    expect(await reasonOf(claimEventAward(early, 'sign-up'))).toBe('notYetEarned')
+    expect(await redDotsOf(early)).toMatchObject({ hasSignUpBonus: false })
+    expect(await redDotsOf(player)).toMatchObject({ hasSignUpBonus: true })
     expect(await eventsOf(player)).toEqual([
       {
         name: 'sign-up',
@@ -55,10 +55,12 @@ onOneEngine('bonus events', databases => {
         wagering: { multiple: 5, days: 7 },
       },
     ])
-    const answers = await Promise.all(Array.from({ length: 100 }, () => outcomeOf(take(player, 'sign-up'))))
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => outcomeOf(claimEventAward(player, 'sign-up'))),
+    )
     expect(answers.filter(answer => answer === 'done')).toHaveLength(1)
     expect(await eventsOf(player)).toMatchObject([{ state: 'claimed' }])
-    expect(await dots(player)).toMatchObject({ hasSignUpBonus: false })
+    expect(await redDotsOf(player)).toMatchObject({ hasSignUpBonus: false })
     expect(await player.coin()).toBe(0)
     await player.deposit(10_000)
     expect(await player.coin()).toBe(12_000)
@@ -66,53 +68,55 @@ onOneEngine('bonus events', databases => {
   })
 
   test('the sign-up bonus can be claimed for seven days', async () => {
-    await open(ACTIVITY_TYPE.signUpBonus)
+    await openEvent(ACTIVITY_TYPE.signUpBonus)
     const [player, late] = [await registerPlayer(app), await registerPlayer(app)]
-    await later(player, 7 * DAY_MS - 1)
-    expect(await outcomeOf(take(player, 'sign-up'))).toBe('done')
-    await later(late, 1)
-    expect(await reasonOf(take(late, 'sign-up'))).toBe('claimExpired')
+    await passTime(player, 7 * DAY_MS - 1)
+    expect(await outcomeOf(claimEventAward(player, 'sign-up'))).toBe('done')
+    await passTime(late, 1)
+    expect(await reasonOf(claimEventAward(late, 'sign-up'))).toBe('claimExpired')
     expect(await eventsOf(late)).toEqual([])
-    expect(await dots(late)).toMatchObject({ hasSignUpBonus: false })
+    expect(await redDotsOf(late)).toMatchObject({ hasSignUpBonus: false })
   })
 
   test('the first log-in of a week gives its award once, and again from Monday 00:00 UTC', async () => {
-    await open(ACTIVITY_TYPE.freeLoginBonus)
+    await openEvent(ACTIVITY_TYPE.freeLoginBonus)
     const player = await registerPlayer(app)
-    expect(await take(player, 'weekly-login')).toMatchObject({
+    expect(await claimEventAward(player, 'weekly-login')).toMatchObject({
       source: 'weekly-login:2026-11-16',
       items: [{ id: ITEM.points, count: 20 }],
     })
-    await later(player, 2 * DAY_MS + 12 * HOUR_MS - 1)
-    expect(await reasonOf(take(player, 'weekly-login'))).toBe('alreadyClaimed')
+    await passTime(player, 2 * DAY_MS + 12 * HOUR_MS - 1)
+    expect(await reasonOf(claimEventAward(player, 'weekly-login'))).toBe('alreadyClaimed')
     expect(await eventsOf(player)).toMatchObject([{ state: 'claimed', untilTime: Date.UTC(2026, 10, 23) }])
-    await later(player, 1)
-    expect(await take(player, 'weekly-login')).toMatchObject({ source: 'weekly-login:2026-11-23' })
+    await passTime(player, 1)
+    expect(await claimEventAward(player, 'weekly-login')).toMatchObject({ source: 'weekly-login:2026-11-23' })
   })
 
   test('the installed app gives its award once, and a browser gives none', async () => {
-    await open(ACTIVITY_TYPE.download)
+    await openEvent(ACTIVITY_TYPE.download)
     const player = await registerPlayer(app)
     await openApp(player, 'browser')
     expect(await eventsOf(player)).toMatchObject([{ name: 'download', state: 'open', untilTime: null }])
-    expect(await reasonOf(take(player, 'download'))).toBe('notYetEarned')
+    expect(await reasonOf(claimEventAward(player, 'download'))).toBe('notYetEarned')
     await openApp(player, 'standalone')
-    expect(await take(player, 'download')).toMatchObject({ items: [{ id: ITEM.points, count: 50 }] })
+    expect(await claimEventAward(player, 'download')).toMatchObject({
+      items: [{ id: ITEM.points, count: 50 }],
+    })
     await openApp(player, 'native')
-    expect(await reasonOf(take(player, 'download'))).toBe('alreadyClaimed')
+    expect(await reasonOf(claimEventAward(player, 'download'))).toBe('alreadyClaimed')
     const late = await registerPlayer(app)
     await openApp(late, 'native')
-    await later(late, 29 * DAY_MS)
+    await passTime(late, 29 * DAY_MS)
     expect((await late.call(awardInbox, {})).claimable).toMatchObject([{ kind: 'download' }])
-    await later(late, DAY_MS)
-    expect(await reasonOf(take(late, 'download'))).toBe('claimExpired')
+    await passTime(late, DAY_MS)
+    expect(await reasonOf(claimEventAward(late, 'download'))).toBe('claimExpired')
   })
 
-  test('are not offered while they are closed or a limit is reached', async () => {
+  test('bonus events are not offered while they are closed or a limit of the player is reached', async () => {
     const player = await registerPlayer(app)
     expect(await player.call(bonusEvent, {})).toMatchObject({ isOff: false, events: [] })
-    expect(await reasonOf(take(player, 'weekly-login'))).toBe('activityClosed')
-    await open(ACTIVITY_TYPE.freeLoginBonus)
+    expect(await reasonOf(claimEventAward(player, 'weekly-login'))).toBe('activityClosed')
+    await openEvent(ACTIVITY_TYPE.freeLoginBonus)
     await player.deposit(10_000)
     await player.call(setSelfLimit, { requestId: newRequestId(), kind: 'deposit', period: 'day', to: 10_000 })
     expect(await player.call(bonusEvent, {})).toMatchObject({ isOff: true, events: [] })

@@ -31,7 +31,7 @@ import { reachVip } from '../../support/vip.ts'
 
 const ABOUT_DEPOSIT = 'I paid but the money is not there'
 
-onOneEngine('a chat with customer service', databases => {
+onOneEngine('chat', databases => {
   const app = appForEachTest(databases)
   const second = appForEachTest(databases, () => ({
     db: databases.open(databases.configOf(app.services.db)),
@@ -42,16 +42,16 @@ onOneEngine('a chat with customer service', databases => {
     player = await registerPlayer(app)
   })
 
-  const operator = (...words: string[]) => runInProcess(app.services, ...words)
-  const authors = async (chatId: string) =>
+  const runOperator = (...words: string[]) => runInProcess(app.services, ...words)
+  const authorsOf = async (chatId: string) =>
     (await messagesOf(player, chatId)).map(({ seq, from, note }) => [seq, note ?? from])
-  /** The messages of a topic that are stored from now on. */
-  const stored = (topic: string) => {
+  /** Collects the messages of a topic that are added to the outbox from now on. */
+  const collectStored = (topic: string) => {
     const add = vi.spyOn(app.services.outbox, 'add')
     return () => add.mock.calls.filter(call => call[1] === topic).map(call => call[2])
   }
 
-  test('answers first with questions of the FAQ, and hands the next message over to staff', async () => {
+  test('a chat first answers with questions of the FAQ, and hands the next message over to staff', async () => {
     const chatId = await openChatOf(player)
     const sent = await say(player, chatId, ABOUT_DEPOSIT)
     expect(sent).toMatchObject({
@@ -65,7 +65,7 @@ onOneEngine('a chat with customer service', databases => {
       question: 'I paid, but the money is not there. What now?',
     })
     expect((await say(player, chatId, 'It did not help')).chat.state).toBe('waiting')
-    expect(await authors(chatId)).toEqual([
+    expect(await authorsOf(chatId)).toEqual([
       [1, 'player'],
       [2, 'faq'],
       [3, 'player'],
@@ -73,7 +73,7 @@ onOneEngine('a chat with customer service', databases => {
     ])
   })
 
-  test('goes to staff at once when the FAQ has nothing, or when the player asks for staff', async () => {
+  test('a chat goes to staff at once when the FAQ has no answer or the player asks for staff', async () => {
     const chatId = await openChatOf(player)
     expect((await say(player, chatId, 'zxqv wrblk ghrrt')).chat.state).toBe('waiting')
     const other = await registerPlayer(app)
@@ -86,7 +86,7 @@ onOneEngine('a chat with customer service', databases => {
     }
   })
 
-  test('is resumed on another device and in another process, one for each player and desk', {
+  test('a chat is resumed on another device and in another process; a player has one at each desk', {
     tags: 'race',
   }, async () => {
     const opened = await Promise.all(
@@ -103,7 +103,7 @@ onOneEngine('a chat with customer service', databases => {
     expect(await messagesOf(phone, opened[0] ?? '', 1)).toMatchObject([{ seq: 2 }])
   })
 
-  test('stores a repeated message once, also when it is repeated at once or after the end', {
+  test('a chat stores a repeated message once, also when it is repeated at once or after the end', {
     tags: 'race',
   }, async () => {
     const chatId = await openChatOf(player)
@@ -118,26 +118,26 @@ onOneEngine('a chat with customer service', databases => {
     expect(new Set(copies.map(({ message }) => message.seq))).toEqual(new Set([1]))
     await player.call(chatEnd, { chatId })
     expect((await say(player, chatId, 'zxqv', clientId)).message.seq).toBe(1)
-    expect(await authors(chatId)).toEqual([
+    expect(await authorsOf(chatId)).toEqual([
       [1, 'player'],
       [2, 'askedStaff'],
       [3, 'endedByPlayer'],
     ])
   })
 
-  test('numbers messages that both sides write at once without a gap', { tags: 'race' }, async () => {
+  test('a chat numbers messages that both sides write at once without a gap', { tags: 'race' }, async () => {
     const chatId = await openChatOf(player)
     await say(player, chatId, 'zxqv')
     await Promise.all([
       ...Array.from({ length: 12 }, (_, n) => say(player, chatId, `player ${n}`)),
-      ...Array.from({ length: 6 }, (_, n) => operator('chat', 'answer', chatId, '--text', `staff ${n}`)),
+      ...Array.from({ length: 6 }, (_, n) => runOperator('chat', 'answer', chatId, '--text', `staff ${n}`)),
     ])
     const list = await messagesOf(player, chatId)
     expect(list.map(({ seq }) => seq)).toEqual(Array.from({ length: 20 }, (_, n) => n + 1))
     expect(new Set(list.map(({ text }) => text)).size).toBe(19 + 1)
   })
 
-  test('is listed in pages after a number, to the end', async () => {
+  test('the messages of a chat are listed page by page after a number, to the end', async () => {
     const chatId = await openChatOf(player)
     for (let n = 0; n < 130; n++) await say(player, chatId, `line ${n}`)
     const first = await player.call(chatMessages, { chatId, afterSeq: 0 })
@@ -146,32 +146,32 @@ onOneEngine('a chat with customer service', databases => {
     expect([rest.list[0]?.seq, rest.list.length, rest.hasMore]).toEqual([101, 31, false])
   })
 
-  test('shows what has reached staff and what they have read, and that they type', async () => {
+  test('a chat shows what has reached staff, what they have read, and that they type', async () => {
     const chatId = await openChatOf(player)
     await say(player, chatId, 'zxqv')
     expect(await chatOf(player, chatId)).toMatchObject({ staffDeliveredSeq: 0, staffReadSeq: 0 })
-    await operator('chat', 'list')
+    await runOperator('chat', 'list')
     expect(await chatOf(player, chatId)).toMatchObject({ staffDeliveredSeq: 2, staffReadSeq: 0 })
-    await operator('chat', 'show', chatId)
+    await runOperator('chat', 'show', chatId)
     expect(await chatOf(player, chatId)).toMatchObject({ staffDeliveredSeq: 2, staffReadSeq: 2 })
-    await operator('chat', 'typing', chatId)
+    await runOperator('chat', 'typing', chatId)
     expect(await chatOf(player, chatId)).toMatchObject({ isStaffTyping: true })
     app.clock.move(TYPING_MS)
     expect(await chatOf(player, chatId)).toMatchObject({ isStaffTyping: false })
   })
 
-  test('tells staff that the player types and what the player has read, never beyond the last message', async () => {
+  test('staff see that the player types and what the player has read, never beyond the last message', async () => {
     const chatId = await openChatOf(player)
     await say(player, chatId, 'zxqv')
     await player.call(chatTyping, { chatId })
-    expect((await operator('chat', 'show', chatId)).data).toMatchObject({ isTyping: true })
+    expect((await runOperator('chat', 'show', chatId)).data).toMatchObject({ isTyping: true })
     await player.call(chatRead, { chatId, seq: 1_000 })
     expect(await chatOf(player, chatId)).toMatchObject({ playerReadSeq: 2 })
     await player.call(chatRead, { chatId, seq: 1 })
     expect(await chatOf(player, chatId)).toMatchObject({ playerReadSeq: 2 })
   })
 
-  test('takes texts of 1 to 1,000 characters and shows them as they were typed', async () => {
+  test('a chat accepts texts of 1 to 1,000 characters and shows them as they were typed', async () => {
     const chatId = await openChatOf(player)
     const texts = [
       '<script>alert(1)</script>',
@@ -194,14 +194,14 @@ onOneEngine('a chat with customer service', databases => {
     }
   })
 
-  test('is encrypted in the database', async () => {
+  test('the messages of a chat are encrypted in the database', async () => {
     const chatId = await openChatOf(player)
     await say(player, chatId, 'my number is 0917')
     const rows = await app.services.db.read.selectFrom('chat_message').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain('0917')
   })
 
-  test('of another player is as unknown as one that does not exist', async () => {
+  test('a chat of another player gets the same answer as one that does not exist', async () => {
     const chatId = await openChatOf(player)
     await say(player, chatId, ABOUT_DEPOSIT)
     const stranger = await registerPlayer(app)
@@ -217,11 +217,11 @@ onOneEngine('a chat with customer service', databases => {
       ]
       expect(await Promise.all(calls.map(call => reasonOf(call)))).toEqual(calls.map(() => 'notFound'))
     }
-    expect(await authors(chatId)).toHaveLength(2)
+    expect(await authorsOf(chatId)).toHaveLength(2)
   })
 
-  test('ends once, by its player, with a transcript as a message', { tags: 'race' }, async () => {
-    const received = stored('player-message')
+  test('a chat is ended once by its player, with a transcript as a message', { tags: 'race' }, async () => {
+    const received = collectStored('player-message')
     const chatId = await openChatOf(player)
     await say(player, chatId, ABOUT_DEPOSIT)
     expect(await reasonOf(player.call(chatRate, { chatId, rating: 5 }))).toBe('chatOpenStill')
@@ -244,13 +244,13 @@ onOneEngine('a chat with customer service', databases => {
     expect(await chatTranscriptOf(app.services, 'somebody', chatId)).toBeUndefined()
   })
 
-  test('without a message ends without a transcript', async () => {
-    const received = stored('player-message')
+  test('a chat without a message ends without a transcript', async () => {
+    const received = collectStored('player-message')
     await player.call(chatEnd, { chatId: await openChatOf(player) })
     expect(received()).toEqual([])
   })
 
-  test('can be rated after its end, is shown for a day, and a new one can be opened', async () => {
+  test('an ended chat is shown for a day and can be rated, and a new chat can be opened', async () => {
     const chatId = await openChatOf(player)
     await say(player, chatId, 'zxqv')
     await player.call(chatEnd, { chatId })
@@ -262,7 +262,7 @@ onOneEngine('a chat with customer service', databases => {
     expect(await openChatOf(player)).not.toBe(chatId)
   })
 
-  test('that is idle ends, but not while it waits for staff', async () => {
+  test('an idle chat ends, but not while it waits for staff', async () => {
     const [idle, waiting] = [await openChatOf(player), await openChatOf(await registerPlayer(app))]
     await say(player, idle, ABOUT_DEPOSIT)
     const other = await registerPlayer(app)
@@ -273,12 +273,12 @@ onOneEngine('a chat with customer service', databases => {
     expect((await chatOf(player, idle)).state).toBe('faq')
     app.clock.move(1)
     await runJob(app.services, 'chat-idle')
-    expect((await authors(idle)).at(-1)).toEqual([3, 'endedIdle'])
+    expect((await authorsOf(idle)).at(-1)).toEqual([3, 'endedIdle'])
     expect((await chatOf(other, others)).state).toBe('waiting')
     expect(waiting).not.toBe(idle)
   })
 
-  test('is deleted a year after its end', async () => {
+  test('a chat is deleted a year after its end', async () => {
     const chatId = await openChatOf(player)
     await say(player, chatId, 'zxqv')
     await player.call(chatEnd, { chatId })
@@ -293,7 +293,7 @@ onOneEngine('a chat with customer service', databases => {
     expect(await db.read.selectFrom('chat_message').select('seq').execute()).toEqual([])
   })
 
-  test('with more messages than a transaction deletes is deleted whole', async () => {
+  test('a chat with more messages than one transaction deletes is deleted whole', async () => {
     const chatId = await openChatOf(player)
     await say(player, chatId, 'zxqv')
     await player.call(chatEnd, { chatId })
@@ -314,7 +314,7 @@ onOneEngine('a chat with customer service', databases => {
     expect(await db.read.selectFrom('chat').select('id').execute()).toEqual([])
   })
 
-  test('at the VIP desk opens from VIP 1', async () => {
+  test('a chat at the VIP desk can be opened from VIP 1 on', async () => {
     expect((await deskOf(player, 'vip')).desk.isOpen).toBe(false)
     expect(await reasonOf(player.call(chatOpen, { desk: 'vip' }))).toBe('vipDeskClosed')
     await reachVip(app, player)
@@ -323,23 +323,23 @@ onOneEngine('a chat with customer service', databases => {
     expect(vip).not.toBe(general)
   })
 
-  test('lights a red dot for an answer of staff, until the player has read it or the chat ends', async () => {
+  test('an answer of staff lights a red dot until the player has read it or the chat ends', async () => {
     const isLit = async () => (await player.call(getAfterLoginInfoWeb, {})).redDots.serviceFlag
     const chatId = await openChatOf(player)
     await say(player, chatId, 'zxqv')
     expect(await isLit(), 'own messages light none').toBe(false)
-    await operator('chat', 'answer', chatId, '--text', 'Hello')
+    await runOperator('chat', 'answer', chatId, '--text', 'Hello')
     expect(await isLit()).toBe(true)
     const [last] = (await messagesOf(player, chatId)).slice(-1)
     await player.call(chatRead, { chatId, seq: last?.seq ?? 0 })
     expect(await isLit()).toBe(false)
-    await operator('chat', 'answer', chatId, '--text', 'Are you there?')
+    await runOperator('chat', 'answer', chatId, '--text', 'Are you there?')
     expect(await isLit()).toBe(true)
     await player.call(chatEnd, { chatId })
     expect(await isLit(), 'the transcript is in the mail').toBe(false)
   })
 
-  test('says how long it takes by the last twenty first answers, and whether somebody is on duty', async () => {
+  test('a chat shows the waiting time of the last twenty first answers, and whether staff are on duty', async () => {
     expect((await deskOf(player)).desk).toMatchObject({
       isOnDuty: false,
       waitMs: null,
@@ -351,13 +351,13 @@ onOneEngine('a chat with customer service', databases => {
       const chatId = await openChatOf(other)
       await say(other, chatId, 'zxqv')
       app.clock.move(minutes * MINUTE_MS)
-      await operator('chat', 'answer', chatId, '--text', 'Hello')
-      await operator('chat', 'answer', chatId, '--text', 'Once more')
+      await runOperator('chat', 'answer', chatId, '--text', 'Hello')
+      await runOperator('chat', 'answer', chatId, '--text', 'Once more')
     }
     expect((await deskOf(player)).desk).toMatchObject({ isOnDuty: true, waitMs: 2 * MINUTE_MS })
     app.clock.move(15 * MINUTE_MS)
     expect((await deskOf(player)).desk.isOnDuty).toBe(false)
-    await operator('chat', 'duty', '--name', 'Ana', '--hours', '2')
+    await runOperator('chat', 'duty', '--name', 'Ana', '--hours', '2')
     expect((await deskOf(player)).desk.isOnDuty).toBe(true)
     expect((await deskOf(player, 'vip')).desk.isOnDuty).toBe(false)
     app.clock.move(2 * HOUR_MS)
@@ -365,7 +365,7 @@ onOneEngine('a chat with customer service', databases => {
   })
 })
 
-onOneEngine('a chat within the usual limits', databases => {
+onOneEngine('chat limits', databases => {
   const env = { RATE_LIMIT_FACTOR: '1' }
   const app = appForEachTest(databases, { env })
   const second = appForEachTest(databases, () => ({
@@ -373,7 +373,7 @@ onOneEngine('a chat within the usual limits', databases => {
     env,
   }))
 
-  test('takes twenty messages of a player in a minute, and the next one after it', async () => {
+  test('a player may send twenty chat messages in a minute, and the next one after it', async () => {
     const player = await registerPlayer(app)
     const chatId = await openChatOf(player)
     for (let n = 0; n < CHAT_PER_MINUTE; n++) await say(player, chatId, `message ${n}`)

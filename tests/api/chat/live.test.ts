@@ -12,10 +12,10 @@ import { onOneEngine } from '../../support/databases.ts'
 import { openEvents } from '../../support/event-stream.ts'
 import { registerPlayer } from '../../support/player.ts'
 
-/** Calls of this suite that are under way at once: as many as a busy process has. */
-const AT_ONCE = 50
+/** How many calls this suite makes at once: as many as a busy process has. */
+const CALLS_AT_ONCE = 50
 
-onOneEngine('a chat over two processes', databases => {
+onOneEngine('chat over two processes', databases => {
   const app = appFixture(databases)
   const second = appFixture(databases, () => ({
     db: databases.open(databases.configOf(app.services.db)),
@@ -28,7 +28,9 @@ onOneEngine('a chat over two processes', databases => {
 
   afterAll(() => Promise.all(stops.map(stop => stop())))
 
-  test('tells the pages at one process at once what was written at the other', { tags: 'race' }, async () => {
+  test('what is written in a chat at one process reaches the pages at the other at once', {
+    tags: 'race',
+  }, async () => {
     const player = await registerPlayer(app)
     const chatId = await openChatOf(player)
     await say(player, chatId, 'zxqv')
@@ -43,7 +45,7 @@ onOneEngine('a chat over two processes', databases => {
       for (const each of [app, second]) each.clock.move(1)
       const from = performance.now()
       await answerChat(second.services, chatId, `answer ${n}`, { staff: 'ana', atMs: second.clock.now() })
-      // An answer brings two events: the chat's, and that of its red dot.
+      // An answer of staff brings two events: the chat's, and that of its red dot.
       await Promise.all(pages.map(page => page.at(2 * n)))
       const device = app.client()
       device.token = player.token
@@ -54,13 +56,14 @@ onOneEngine('a chat over two processes', databases => {
     for (const page of pages) {
       expect(page.data().slice(1, 3)).toEqual(expect.arrayContaining([{ type: 'chat', chatId }]))
     }
-    // The median, since the machine may be busy for a moment. Processes on one SQLite file look once in a second.
+    // The median is compared, since the machine may be busy for a moment. Processes on one SQLite file poll once a
+    // second.
     const boundMs = databases.engine === 'sqlite' ? 2_000 : 1_000
     expect(waits.sort((a, b) => a - b)[2]).toBeLessThan(boundMs)
     await Promise.all(pages.map(page => page.leave()))
   })
 
-  test('goes on beside 1,000 others at one process, each without a gap', async () => {
+  test('a chat goes on beside 1,000 others at one process, each without a gap', async () => {
     const players = await createPlayersIn(app.services.db, 1_000)
     const clients = players.map(({ token }) => Object.assign(app.client(), { token }))
     const chats = new Map<(typeof clients)[number], string>()
@@ -86,11 +89,11 @@ onOneEngine('a chat over two processes', databases => {
   })
 })
 
-/** Runs work for each item, `AT_ONCE` at a time. */
+/** Runs work for each item, `CALLS_AT_ONCE` at a time. */
 async function inTurns<Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>): Promise<void> {
   let next = 0
-  const lane = async () => {
+  const runLane = async () => {
     for (let item = items[next++]; item !== undefined; item = items[next++]) await work(item)
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, lane))
+  await Promise.all(Array.from({ length: CALLS_AT_ONCE }, runLane))
 }

@@ -17,7 +17,7 @@ import { runJob } from '../../support/schedule.ts'
 
 const blobOf = (bytes: Buffer) => new Blob([new Uint8Array(bytes)])
 
-onOneEngine('a picture in a chat', databases => {
+onOneEngine('chat pictures', databases => {
   const app = appFixture(databases)
   let player: TestPlayer
   let chatId: string
@@ -27,28 +27,28 @@ onOneEngine('a picture in a chat', databases => {
     chatId = await openChatOf(player)
   })
 
-  const send = (bytes: Buffer, clientId = newClientId(), id = chatId) =>
+  const sendPicture = (bytes: Buffer, clientId = newClientId(), id = chatId) =>
     player.call(chatSendPicture, { chatId: id, clientId }, { picture: [blobOf(bytes)] })
-  const photo = () => plainPicture(3_000, 1_500).jpeg().toBuffer()
-  const rows = () =>
+  const makePhoto = () => plainPicture(3_000, 1_500).jpeg().toBuffer()
+  const pictureRows = () =>
     app.services.db.read.selectFrom('chat_picture').selectAll().where('player_id', '=', player.id).execute()
 
-  test('is encoded anew, within bounds, goes to staff, and is shown to its player', async () => {
-    const { chat, message } = await send(await photo())
+  test('a picture in a chat is encoded anew within bounds, goes to staff, and is shown to its player', async () => {
+    const { chat, message } = await sendPicture(await makePhoto())
     expect(chat.state).toBe('waiting')
     const { data } = await player.call(chatPicture, { pictureId: message.pictureId ?? '' })
     const shown = await sharp(Buffer.from(data, 'base64')).metadata()
     expect(shown).toMatchObject({ format: 'webp', width: 1_600, height: 800 })
   })
 
-  test('loses position and camera, and is encrypted on the disk and at no address', async () => {
-    const { message } = await send(await takenPhoto())
+  test('a chat picture loses position and camera, is encrypted on disk, and has no public address', async () => {
+    const { message } = await sendPicture(await takenPhoto())
     const { data } = await player.call(chatPicture, { pictureId: message.pictureId ?? '' })
     const bytes = Buffer.from(data, 'base64')
     const { exif, xmp, icc } = await sharp(bytes).metadata()
     expect({ exif, xmp, icc }).toEqual({})
     expect(bytes.includes('Spy Camera')).toBe(false)
-    const [row] = await rows()
+    const [row] = await pictureRows()
     const key = row?.storage_key ?? ''
     const sealed = await readFile(join(app.services.config.dataDir, 'uploads', key))
     expect(sealed.includes('WEBP')).toBe(false)
@@ -56,8 +56,8 @@ onOneEngine('a picture in a chat', databases => {
     expect(app.answered.some(text => text.includes(key))).toBe(false)
   })
 
-  test('of another player is as unknown as one that does not exist', async () => {
-    const { message } = await send(await plainPicture(9, 9).png().toBuffer())
+  test('a picture of another player gets the same answer as one that does not exist', async () => {
+    const { message } = await sendPicture(await plainPicture(9, 9).png().toBuffer())
     const stranger = await registerPlayer(app)
     for (const pictureId of [message.pictureId ?? '', '01jcp3aaaaaaaaaaaaaaaaaaaa']) {
       expect(await reasonOf(stranger.call(chatPicture, { pictureId }))).toBe('notFound')
@@ -69,15 +69,17 @@ onOneEngine('a picture in a chat', databases => {
     )
   })
 
-  test('that is sent again is stored once, also at the same time', { tags: 'race' }, async () => {
+  test('a chat picture that is sent again, also at the same time, is stored once', {
+    tags: 'race',
+  }, async () => {
     const clientId = newClientId()
     const bytes = await plainPicture(40, 40).png().toBuffer()
-    const copies = await Promise.all([1, 2, 3].map(() => send(bytes, clientId)))
+    const copies = await Promise.all([1, 2, 3].map(() => sendPicture(bytes, clientId)))
     expect(new Set(copies.map(({ message }) => message.pictureId)).size).toBe(1)
     expect((await messagesOf(player, chatId)).filter(({ pictureId }) => pictureId)).toHaveLength(1)
     app.clock.move(HOUR_MS)
     await runJob(app.services, 'chat-retention')
-    expect(await rows()).toMatchObject([{ id: copies[0]?.message.pictureId, drop_at_ms: null }])
+    expect(await pictureRows()).toMatchObject([{ id: copies[0]?.message.pictureId, drop_at_ms: null }])
   })
 
   test.each<[string, string, () => Promise<Buffer> | Buffer]>([
@@ -98,29 +100,29 @@ onOneEngine('a picture in a chat', databases => {
         Buffer.concat([await plainPicture(9, 9).png().toBuffer(), Buffer.alloc(CHAT_UPLOAD.bytesMax)]),
     ],
     ['tooLarge', 'of 100 MB', () => Buffer.alloc(100 * MIB, 0xff)],
-  ])('is refused with %s: %s', async (reason, _, make) => {
-    expect(await outcomeOf(send(await make()))).toBe(reason)
+  ])('a chat picture is refused with %s: %s', async (reason, _, make) => {
+    expect(await outcomeOf(sendPicture(await make()))).toBe(reason)
     expect(await messagesOf(player, chatId)).toEqual([])
-    expect((await rows()).filter(row => row.drop_at_ms === null)).toEqual([])
+    expect((await pictureRows()).filter(row => row.drop_at_ms === null)).toEqual([])
   })
 
-  test('is refused in an ended chat', async () => {
+  test('a picture is refused in an ended chat', async () => {
     await player.call(chatEnd, { chatId })
-    expect(await reasonOf(send(await plainPicture(9, 9).png().toBuffer()))).toBe('chatClosed')
+    expect(await reasonOf(sendPicture(await plainPicture(9, 9).png().toBuffer()))).toBe('chatClosed')
   })
 
-  test('is written into a folder for staff, and removed with its chat', async () => {
-    const { message } = await send(await plainPicture(60, 30).png().toBuffer())
+  test('a chat picture is written into a folder for staff, and removed with its chat', async () => {
+    const { message } = await sendPicture(await plainPicture(60, 30).png().toBuffer())
     const folder = join(await databases.folder(), 'pictures')
     const { data } = await runInProcess(app.services, 'chat', 'show', chatId, '--pictures', folder)
     const { files } = data as { files: string[] }
     expect(files).toEqual([join(folder, `${message.pictureId}.webp`)])
     expect(await sharp(files[0]).metadata()).toMatchObject({ width: 60, height: 30 })
-    const [row] = await rows()
+    const [row] = await pictureRows()
     await player.call(chatEnd, { chatId })
     app.clock.move(RETENTION_DAYS.chat * DAY_MS)
     await runJob(app.services, 'chat-retention')
-    expect(await rows()).toEqual([])
+    expect(await pictureRows()).toEqual([])
     expect(await app.services.storage.get(row?.storage_key ?? '')).toBeUndefined()
     const again = await logInAgain(app, player)
     expect(await reasonOf(again.call(chatPicture, { pictureId: message.pictureId ?? '' }))).toBe('notFound')

@@ -12,7 +12,7 @@ import { operatorTool, runInProcess } from '../../support/operator-tool.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { reachVip } from '../../support/vip.ts'
 
-onOneEngine('staff in a chat', databases => {
+onOneEngine('chat: staff', databases => {
   const app = appForEachTest(databases)
   let player: TestPlayer
   let chatId: string
@@ -23,25 +23,29 @@ onOneEngine('staff in a chat', databases => {
     await say(player, chatId, 'zxqv')
   })
 
-  const operator = (...words: string[]) => runInProcess(app.services, ...words)
-  const texts = async () => (await messagesOf(player, chatId)).map(({ note, text }) => note ?? text)
+  const runOperator = (...words: string[]) => runInProcess(app.services, ...words)
+  const messageTexts = async () => (await messagesOf(player, chatId)).map(({ note, text }) => note ?? text)
 
-  test('find what waits, in the list and in the report of pending work', async () => {
-    expect((await operator('chat', 'list')).data).toMatchObject([{ id: chatId, unread: 2, desk: 'general' }])
+  test('staff find waiting chats in the list and in the report of pending work', async () => {
+    expect((await runOperator('chat', 'list')).data).toMatchObject([
+      { id: chatId, unread: 2, desk: 'general' },
+    ])
     expect(await pendingChats(app.services)).toMatchObject([
       { what: 'chat', id: chatId, playerId: player.id, command: `chat show ${chatId}` },
     ])
-    await operator('chat', 'answer', chatId, '--text', 'Hello')
-    expect((await operator('chat', 'list')).data).toEqual([])
+    await runOperator('chat', 'answer', chatId, '--text', 'Hello')
+    expect((await runOperator('chat', 'list')).data).toEqual([])
     expect(await pendingChats(app.services)).toEqual([])
-    expect((await operator('chat', 'list', '--state', 'answered', '--desk', 'general')).data).toHaveLength(1)
-    expect((await operator('chat', 'list', '--state', 'answered', '--desk', 'vip')).data).toEqual([])
+    expect((await runOperator('chat', 'list', '--state', 'answered', '--desk', 'general')).data).toHaveLength(
+      1,
+    )
+    expect((await runOperator('chat', 'list', '--state', 'answered', '--desk', 'vip')).data).toEqual([])
   })
 
-  test("see the player's balance, identity and open payments beside it", async () => {
+  test("staff see the player's balance, identity and open payments beside the chat", async () => {
     await player.deposit(50_000)
     const order = await player.order(20_000)
-    const { data, lines } = await operator('chat', 'show', chatId)
+    const { data, lines } = await runOperator('chat', 'show', chatId)
     expect(data).toMatchObject({
       player: { playerId: player.id, balance: 50_000, kyc: 'none', vip: 0, excludedUntilMs: null },
       payments: [{ what: 'deposit', id: order.orderId, amount: 20_000 }],
@@ -53,41 +57,43 @@ onOneEngine('staff in a chat', databases => {
     expect(lines.join('\n')).toContain('PHP 500.00')
   })
 
-  test('answer under their name, by their own words or canned ones', async () => {
-    await operator('chat', 'duty', '--name', 'Ana')
-    await operator('chat', 'canned-set', 'greeting', '--text', 'Good day')
-    await operator('chat', 'canned-set', 'greeting', '--text', 'Good evening')
-    await operator('chat', 'answer', chatId, '--canned', 'greeting')
-    await operator('chat', 'answer', chatId, '--text', 'Line <b>')
+  test('staff answer a chat under their name, in their own words or with canned ones', async () => {
+    await runOperator('chat', 'duty', '--name', 'Ana')
+    await runOperator('chat', 'canned-set', 'greeting', '--text', 'Good day')
+    await runOperator('chat', 'canned-set', 'greeting', '--text', 'Good evening')
+    await runOperator('chat', 'answer', chatId, '--canned', 'greeting')
+    await runOperator('chat', 'answer', chatId, '--text', 'Line <b>')
     const list = await messagesOf(player, chatId, 2)
     expect(list).toMatchObject([
       { from: 'staff', name: 'Ana', text: 'Good evening' },
       { from: 'staff', name: 'Ana', text: 'Line <b>' },
     ])
     expect(await chatOf(player, chatId)).toMatchObject({ state: 'answered', staffReadSeq: 4 })
-    expect((await operator('chat', 'canned')).data).toEqual([{ name: 'greeting', text: 'Good evening' }])
-    await operator('chat', 'canned-remove', 'greeting')
-    await expect(operator('chat', 'canned-remove', 'greeting')).rejects.toThrow('no canned answer')
-    await expect(operator('chat', 'answer', chatId, '--canned', 'greeting')).rejects.toThrow(
+    expect((await runOperator('chat', 'canned')).data).toEqual([{ name: 'greeting', text: 'Good evening' }])
+    await runOperator('chat', 'canned-remove', 'greeting')
+    await expect(runOperator('chat', 'canned-remove', 'greeting')).rejects.toThrow('no canned answer')
+    await expect(runOperator('chat', 'answer', chatId, '--canned', 'greeting')).rejects.toThrow(
       'no canned answer',
     )
-    await expect(operator('chat', 'answer', chatId)).rejects.toThrow('give either --text or --canned')
-    await expect(operator('chat', 'answer', chatId, '--text', 'a'.repeat(1_001))).rejects.toThrow('1000')
+    await expect(runOperator('chat', 'answer', chatId)).rejects.toThrow('give either --text or --canned')
+    await expect(runOperator('chat', 'answer', chatId, '--text', 'a'.repeat(1_001))).rejects.toThrow('1000')
   })
 
-  test('hand it over to another desk and another member, and close it', async () => {
-    await operator('chat', 'answer', chatId, '--text', 'Hello')
-    await operator('chat', 'hand-over', chatId, '--desk', 'vip', '--to', 'ben')
-    expect((await operator('chat', 'list')).data).toMatchObject([{ id: chatId, desk: 'vip', staff: 'ben' }])
-    await operator('chat', 'close', chatId)
-    expect(await texts()).toEqual(['zxqv', 'askedStaff', 'Hello', 'handedOver', 'endedByStaff'])
+  test('staff hand a chat over to another desk and another member, and close it', async () => {
+    await runOperator('chat', 'answer', chatId, '--text', 'Hello')
+    await runOperator('chat', 'hand-over', chatId, '--desk', 'vip', '--to', 'ben')
+    expect((await runOperator('chat', 'list')).data).toMatchObject([
+      { id: chatId, desk: 'vip', staff: 'ben' },
+    ])
+    await runOperator('chat', 'close', chatId)
+    expect(await messageTexts()).toEqual(['zxqv', 'askedStaff', 'Hello', 'handedOver', 'endedByStaff'])
     for (const words of [
       ['answer', chatId, '--text', 'more'],
       ['close', chatId],
       ['typing', chatId],
       ['hand-over', chatId, '--to', 'ana'],
     ]) {
-      await expect(operator('chat', ...words)).rejects.toThrow('has ended')
+      await expect(runOperator('chat', ...words)).rejects.toThrow('has ended')
     }
     for (const words of [
       ['show', 'x'],
@@ -95,34 +101,36 @@ onOneEngine('staff in a chat', databases => {
       ['close', 'x'],
       ['hand-over', 'x', '--to', 'a'],
     ]) {
-      await expect(operator('chat', ...words)).rejects.toThrow('is unknown')
+      await expect(runOperator('chat', ...words)).rejects.toThrow('is unknown')
     }
   })
 
-  test('cannot hand it to a desk where the player has another chat', async () => {
+  test('staff cannot hand a chat to a desk where the player has another chat', async () => {
     await reachVip(app, player)
     await openChatOf(player, 'vip')
-    await expect(operator('chat', 'hand-over', chatId, '--desk', 'vip')).rejects.toThrow('has the open chat')
+    await expect(runOperator('chat', 'hand-over', chatId, '--desk', 'vip')).rejects.toThrow(
+      'has the open chat',
+    )
     expect((await chatOf(player, chatId)).desk).toBe('general')
   })
 
-  test('follow it live until it ends, and are on duty meanwhile', async () => {
+  test('staff follow a chat live until it ends, and are on duty meanwhile', async () => {
     const follow = chatCommands.find(({ name }) => name === 'chat follow')
     if (!follow || !('run' in follow)) throw new Error('There is no such command')
     const received: string[] = []
-    const tell = ({ data }: CommandResult) => received.push(JSON.stringify(data))
-    const done = follow.run(app.services, readInput(follow, { id: chatId }), tell)
+    const noteResult = ({ data }: CommandResult) => received.push(JSON.stringify(data))
+    const done = follow.run(app.services, readInput(follow, { id: chatId }), noteResult)
     await eventually(() => expect(received.join('')).toContain('zxqv'))
     expect((await chatOf(player, chatId)).staffReadSeq).toBe(2)
     await say(player, chatId, 'are you there')
     await eventually(() => expect(received.join('')).toContain('are you there'))
-    expect((await operator('chat', 'on-duty')).data).toHaveLength(1)
+    expect((await runOperator('chat', 'on-duty')).data).toHaveLength(1)
     await player.call(chatEnd, { chatId })
     expect((await done).data).toMatchObject({ ended: 'The chat has ended.' })
     expect(received.join('').match(/zxqv/g)).toHaveLength(1)
   })
 
-  test('are audited, with what they looked at', async () => {
+  test('what staff do and look at in a chat is audited', async () => {
     const tool = await operatorTool(databases, app.services.db)
     for (const words of [
       ['show', chatId],

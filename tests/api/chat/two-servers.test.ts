@@ -14,8 +14,8 @@ import { type ServerProcess, startServer } from '../../support/server-process.ts
 
 const TIMEOUT_MS = 2 * MINUTE_MS
 
-/** Messages of each side. */
-const TIMES = 5
+/** How many messages each side writes. */
+const MESSAGES_EACH = 5
 
 const databases = databasesOn('postgres')
 let servers: ServerProcess[]
@@ -51,7 +51,7 @@ async function openDevice({ url: origin }: ServerProcess): Promise<Device> {
     onUnauthorized() {},
   })
   const events = await openEvents({ request: fetch }, pageEvents.path, token, {}, origin)
-  // The stream begins with an event of its own.
+  // The first event of a stream says that it is ready.
   await events.at(0)
   return {
     call: <E extends Endpoint>(endpoint: E, body: BodyOf<E>) => request<E>(callOf(endpoint), body),
@@ -60,8 +60,8 @@ async function openDevice({ url: origin }: ServerProcess): Promise<Device> {
 }
 
 /**
- * Reads a chat at each event of the device, from the event of the number `from`, until a text is in it.
- * @returns how long after it was stored the device had the text, in milliseconds
+ * Reads a chat at each event of the device, starting with event `from`, until the chat contains a text.
+ * @returns how long after the text was stored the device had it, in milliseconds
  */
 async function waitFor(device: Device, chatId: string, text: string, from: number): Promise<number> {
   for (let at = from; ; at++) {
@@ -72,7 +72,7 @@ async function waitFor(device: Device, chatId: string, text: string, from: numbe
   }
 }
 
-/** The waits for the same text at several devices, while something writes it. */
+/** Waits for one text at several devices while `write` writes it. @returns the waits in milliseconds */
 async function waitsOf(
   devices: readonly Device[],
   chatId: string,
@@ -91,18 +91,18 @@ test('two servers on one PostgreSQL tell the devices at both within a second wha
   const [one, two] = (await Promise.all(servers.map(openDevice))) as [Device, Device]
   const { chatId } = (await one.call(chatOpen, { desk: 'general' })).chat
   const waits: number[] = []
-  for (let n = 0; n < TIMES; n++) {
+  for (let n = 0; n < MESSAGES_EACH; n++) {
     const [question, answer] = [`zxqv ${n}`, `answer ${n}`]
     const [from, to] = n % 2 === 0 ? [one, two] : [two, one]
-    const send = () => from.call(chatSend, { chatId, clientId: newClientId(), text: question })
-    waits.push(...(await waitsOf([to], chatId, question, send)))
-    // In a process of its own, as staff run it.
-    const reply = () => staff.run('chat', 'answer', chatId, '--text', answer)
-    waits.push(...(await waitsOf([one, two], chatId, answer, reply)))
+    const sendQuestion = () => from.call(chatSend, { chatId, clientId: newClientId(), text: question })
+    waits.push(...(await waitsOf([to], chatId, question, sendQuestion)))
+    // Runs the command in a separate process, as staff do.
+    const runReply = () => staff.run('chat', 'answer', chatId, '--text', answer)
+    waits.push(...(await waitsOf([one, two], chatId, answer, runReply)))
   }
   const { list } = await two.call(chatMessages, { chatId, afterSeq: 0 })
   expect(list.map(({ seq }) => seq)).toEqual(list.map((_, place) => place + 1))
-  // The median, since the machine may be busy for a moment.
+  // The median is compared, since the machine may be busy for a moment.
   expect(waits.sort((a, b) => a - b)[Math.floor(waits.length / 2)]).toBeLessThan(SECOND_MS)
   await Promise.all([one, two].map(({ events }) => events.leave()))
 })

@@ -31,7 +31,7 @@ interface Received {
   readonly drawn: number
 }
 
-/** A server seed and the nonce of a drop that pays this many stakes, found by the rules alone. */
+/** Finds, by the rules alone, a server seed and nonce whose drop pays `times` stakes. */
 function seedOf(times: number) {
   const seed = createServerSeed()
   for (let nonce = 0; nonce < 200_000; nonce++) {
@@ -48,17 +48,17 @@ onOneEngine('the coin pusher', databases => {
   let player: TestPlayer
   let path: string
 
-  const data = (of: Client = player, body: BodyOf<typeof coinPusherData> = {}) =>
+  const openMachine = (of: Client = player, body: BodyOf<typeof coinPusherData> = {}) =>
     of.call(coinPusherData, body)
   const dropAt = (at: string, change: object = {}, of: Client = player): Promise<Drop> =>
     of.call(coinDrop, { requestId: newRequestId(), stake: STAKE, ...change }, undefined, at)
   /** Moves the clocks of both servers, so that they always agree. */
-  const move = (ms: number) => {
+  const moveClocks = (ms: number) => {
     for (const { clock } of [app, second]) clock.move(ms)
   }
   /** Drops a coin one whole cycle after the drop before it. */
-  const drop = (change: object = {}, of: Client = player, at = path) => {
-    move(CYCLE_MIN_MS)
+  const dropCoin = (change: object = {}, of: Client = player, at = path) => {
+    moveClocks(CYCLE_MIN_MS)
     return dropAt(at, change, of)
   }
   const timesOf = ({ play }: Pick<Drop, 'play'>) => (play.outcome as unknown as Received).times
@@ -67,11 +67,11 @@ onOneEngine('the coin pusher', databases => {
     await openActivity(app.services, ACTIVITY_TYPE.coinPusher)
     player = await registerPlayer(app)
     await player.fundFreely(FUNDS)
-    path = (await data()).dropPath
+    path = (await openMachine()).dropPath
   })
 
-  test('opens with stakes, pace, balance, a seed whose hash is there before, and its own path', async () => {
-    expect(await data()).toMatchObject({
+  test('opening the coin pusher shows stakes, pace, balance, the hash of the seed, and a path for the session', async () => {
+    expect(await openMachine()).toMatchObject({
       gameId: COIN_PUSHER_ID,
       name: 'Coin Pusher',
       stakes: STAKES,
@@ -85,22 +85,25 @@ onOneEngine('the coin pusher', databases => {
     })
   })
 
-  test.each(AWARDS.prizes.map(({ times }) => times))('pays %i stakes when they are drawn', async times => {
-    await seedNextPlay(app, player.id, seedOf(times))
-    const dropped = await drop()
-    expect(timesOf(dropped)).toBe(times)
-    expect(dropped).toMatchObject({
-      coin: FUNDS - STAKE + times * STAKE,
-      createTime: app.clock.now(),
-      play: { step: 0, stake: STAKE, price: STAKE, payout: times * STAKE, state: 'closed', choice: null },
-    })
-    expect(await player.coin()).toBe(dropped.coin)
-    expect(await verifyAll(app.services)).toEqual([])
-  })
+  test.each(AWARDS.prizes.map(({ times }) => times))(
+    'a coin drop pays %i stakes when they are drawn',
+    async times => {
+      await seedNextPlay(app, player.id, seedOf(times))
+      const dropped = await dropCoin()
+      expect(timesOf(dropped)).toBe(times)
+      expect(dropped).toMatchObject({
+        coin: FUNDS - STAKE + times * STAKE,
+        createTime: app.clock.now(),
+        play: { step: 0, stake: STAKE, price: STAKE, payout: times * STAKE, state: 'closed', choice: null },
+      })
+      expect(await player.coin()).toBe(dropped.coin)
+      expect(await verifyAll(app.services)).toEqual([])
+    },
+  )
 
-  test('is a round like any other: in the record, its report, the statement and the games played last', async () => {
+  test('a coin drop is a round like any other: in record, bet report, statement and the last played games', async () => {
     await seedNextPlay(app, player.id, seedOf(2))
-    const { play } = await drop()
+    const { play } = await dropCoin()
     expect(await player.call(roundDetail, { roundId: play.roundId })).toMatchObject({
       gameId: COIN_PUSHER_ID,
       stake: STAKE,
@@ -123,44 +126,44 @@ onOneEngine('the coin pusher', databases => {
     expect(lines).toHaveLength(1)
   })
 
-  test('tells the last drop until another game is played, and nobody else', async () => {
-    const { play } = await drop()
-    expect((await data()).lastDrop).toEqual(play)
+  test("the page shows a player's own last drop until another game is played", async () => {
+    const { play } = await dropCoin()
+    expect((await openMachine()).lastDrop).toEqual(play)
     const other = await registerPlayer(app)
-    expect((await data(other)).lastDrop).toBeNull()
+    expect((await openMachine(other)).lastDrop).toBeNull()
     await openGame(player)
-    move(CYCLE_MIN_MS)
+    moveClocks(CYCLE_MIN_MS)
     await player.spin()
-    expect((await data()).lastDrop).toBeNull()
+    expect((await openMachine()).lastDrop).toBeNull()
   })
 
-  describe('is dropped at the path of the own session alone:', () => {
-    test('a foreign path, that of another log-in and one that was never handed out drop nothing', async () => {
+  describe('the drop path', () => {
+    test('a coin drop at a foreign path, that of another log-in or one never handed out is refused', async () => {
       const other = await registerPlayer(app)
-      const foreign = (await data(other)).dropPath
+      const foreign = (await openMachine(other)).dropPath
       const fresh = await logInAgain(app, player)
       const paths = [foreign, 'p0000000000000000000000', `/${foreign}`]
-      for (const at of paths) expect(await reasonOf(drop({}, player, at))).toBe('pathUnknown')
-      expect(await reasonOf(drop({}, fresh))).toBe('pathUnknown')
+      for (const at of paths) expect(await reasonOf(dropCoin({}, player, at))).toBe('pathUnknown')
+      expect(await reasonOf(dropCoin({}, fresh))).toBe('pathUnknown')
       expect(await player.coin()).toBe(FUNDS)
       expect((await player.call(betRecord, {})).list).toEqual([])
-      const own = (await data(fresh)).dropPath
+      const own = (await openMachine(fresh)).dropPath
       expect(own).not.toBe(path)
-      expect(await outcomeOf(drop({}, fresh, own))).toBe('done')
+      expect(await outcomeOf(dropCoin({}, fresh, own))).toBe('done')
     })
 
-    test('a slash at its beginning leads to the same call', async () => {
-      expect((await drop({}, player, `/${path}`)).play.stake).toBe(STAKE)
+    test('a slash before the drop path leads to the same call', async () => {
+      expect((await dropCoin({}, player, `/${path}`)).play.stake).toBe(STAKE)
     })
 
-    test('a claim’s path is none of it', async () => {
-      expect(await reasonOf(drop({}, player, `c${path.slice(1)}`))).not.toBe('done')
+    test('the path of a claim is not a drop path', async () => {
+      expect(await reasonOf(dropCoin({}, player, `c${path.slice(1)}`))).not.toBe('done')
       expect(await player.coin()).toBe(FUNDS)
     })
   })
 
-  test('no call of other games opens it or drops a coin', async () => {
-    move(CYCLE_MIN_MS)
+  test('calls of other games neither open the coin pusher nor drop a coin', async () => {
+    moveClocks(CYCLE_MIN_MS)
     const bet = { requestId: newRequestId(), gameId: COIN_PUSHER_ID, stake: STAKE }
     expect(await reasonOf(player.call(gameBet, bet))).toBe('gameUnknown')
     expect(await reasonOf(player.call(startGame, { gameId: COIN_PUSHER_ID }))).toBe('gameUnknown')
@@ -168,101 +171,101 @@ onOneEngine('the coin pusher', databases => {
     expect(await player.coin()).toBe(FUNDS)
   })
 
-  test('a closed activity opens nothing and drops nothing', async () => {
+  test('a closed activity neither opens the coin pusher nor drops a coin', async () => {
     await runInProcess(app.services, 'activity', 'close', String(ACTIVITY_TYPE.coinPusher))
-    expect(await reasonOf(data())).toBe('activityClosed')
-    expect(await reasonOf(drop())).toBe('activityClosed')
+    expect(await reasonOf(openMachine())).toBe('activityClosed')
+    expect(await reasonOf(dropCoin())).toBe('activityClosed')
     expect(await player.coin()).toBe(FUNDS)
     await runInProcess(app.services, 'activity', 'open', String(ACTIVITY_TYPE.coinPusher))
-    expect(await outcomeOf(drop())).toBe('done')
+    expect(await outcomeOf(dropCoin())).toBe('done')
   })
 
-  test('a closed game and maintenance open nothing and drop nothing', async () => {
+  test('a closed game and maintenance neither open the coin pusher nor drop a coin', async () => {
     const { settings } = app.services
-    const stamp = () => ({ staff: 'tester', atMs: app.clock.now() })
-    await settings.set('closedGames', [COIN_PUSHER_ID], stamp())
-    expect(await reasonOf(data())).toBe('gameClosed')
-    expect(await reasonOf(drop())).toBe('gameClosed')
+    const stampNow = () => ({ staff: 'tester', atMs: app.clock.now() })
+    await settings.set('closedGames', [COIN_PUSHER_ID], stampNow())
+    expect(await reasonOf(openMachine())).toBe('gameClosed')
+    expect(await reasonOf(dropCoin())).toBe('gameClosed')
     await settings.unset('closedGames', app.clock.now())
-    await settings.set('maintenance', { ...settings.get('maintenance'), isOn: true }, stamp())
-    expect(await reasonOf(data())).toBe('maintenance')
-    expect(await reasonOf(drop())).toBe('maintenance')
+    await settings.set('maintenance', { ...settings.get('maintenance'), isOn: true }, stampNow())
+    expect(await reasonOf(openMachine())).toBe('maintenance')
+    expect(await reasonOf(dropCoin())).toBe('maintenance')
     await settings.unset('maintenance', app.clock.now())
-    expect(await outcomeOf(drop())).toBe('done')
+    expect(await outcomeOf(dropCoin())).toBe('done')
   })
 
-  test('asked again with one request id drops once and answers the same', async () => {
+  test('a coin drop repeated with its request id drops once and gets the same answer', async () => {
     const requestId = newRequestId()
-    const first = await drop({ requestId })
-    move(CYCLE_MIN_MS)
+    const first = await dropCoin({ requestId })
+    moveClocks(CYCLE_MIN_MS)
     expect(await dropAt(path, { requestId })).toEqual(first)
     expect(await player.coin()).toBe(first.coin)
     expect(await reasonOf(dropAt(path, { requestId, stake: 200 }))).toBe('requestIdReused')
   })
 
-  test('asked for a hundred times at once with one request id drops once', { tags: 'race' }, async () => {
-    move(CYCLE_MIN_MS)
+  test('a hundred coin drops at once with one request id drop once', { tags: 'race' }, async () => {
+    moveClocks(CYCLE_MIN_MS)
     const requestId = newRequestId()
     const answers = await Promise.all(Array.from({ length: 100 }, () => dropAt(path, { requestId })))
     expect(new Set(answers.map(answer => JSON.stringify(answer))).size).toBe(1)
     expect(await player.coin()).toBe(answers[0]?.coin)
   })
 
-  test('a hundred drops at once with money for one drop one', { tags: 'race' }, async () => {
+  test('of a hundred coin drops at once with money for one, one succeeds', { tags: 'race' }, async () => {
     const poor = await registerPlayer(app)
     await poor.deposit(STAKE)
-    const { dropPath } = await data(poor)
+    const { dropPath } = await openMachine(poor)
     await seedNextPlay(app, poor.id, seedOf(0))
-    move(CYCLE_MIN_MS)
+    moveClocks(CYCLE_MIN_MS)
     const outcomes = await Promise.all(
       Array.from({ length: 100 }, () => outcomeOf(dropAt(dropPath, {}, poor))),
     )
     expect(outcomes.filter(outcome => outcome === 'done')).toHaveLength(1)
     expect(await poor.coin()).toBe(0)
     expect((await poor.call(betRecord, {})).list).toHaveLength(1)
-    expect(await reasonOf(drop({}, poor, dropPath))).toBe('notEnoughMoney')
+    expect(await reasonOf(dropCoin({}, poor, dropPath))).toBe('notEnoughMoney')
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('two devices at once: one drop a cycle, and the newer session alone goes on', {
+  test('two devices at once drop one coin a cycle, and only the newer session goes on', {
     tags: 'race',
   }, async () => {
-    const { gameSessionId: older } = await data()
+    const { gameSessionId: older } = await openMachine()
     const device = second.client()
     device.token = (await logInAgain(app, player)).token
-    const { gameSessionId: newer, dropPath } = await data(device)
-    expect(await reasonOf(drop({ gameSessionId: older }))).toBe('sessionElsewhere')
+    const { gameSessionId: newer, dropPath } = await openMachine(device)
+    expect(await reasonOf(dropCoin({ gameSessionId: older }))).toBe('sessionElsewhere')
     expect(await player.coin()).toBe(FUNDS)
-    move(CYCLE_MIN_MS)
+    moveClocks(CYCLE_MIN_MS)
     const outcomes = await Promise.all([
       ...Array.from({ length: 5 }, () => outcomeOf(dropAt(path, {}))),
       ...Array.from({ length: 5 }, () => outcomeOf(dropAt(dropPath, { gameSessionId: newer }, device))),
     ])
     expect(outcomes.toSorted()).toEqual(['done', ...Array(9).fill('tooFast')])
     expect((await player.call(betRecord, {})).list).toHaveLength(1)
-    expect(await reasonOf(data(player, { gameSessionId: older }))).toBe('sessionElsewhere')
+    expect(await reasonOf(openMachine(player, { gameSessionId: older }))).toBe('sessionElsewhere')
   })
 
-  test('lasts five seconds at least', async () => {
-    await drop()
-    move(CYCLE_MIN_MS - 1_001)
+  test('a coin drop within five seconds of the one before is refused', async () => {
+    await dropCoin()
+    moveClocks(CYCLE_MIN_MS - 1_001)
     expect(await refusalOf(dropAt(path))).toEqual({ reason: 'tooFast', detail: { retryAfterMs: 1 } })
-    move(1)
+    moveClocks(1)
     expect(await outcomeOf(dropAt(path))).toBe('done')
   })
 
-  test('takes the operator’s stakes alone, which the bounds of other games do not touch', async () => {
+  test('the coin pusher accepts only its own configured stakes, whatever the bounds of other games', async () => {
     const { settings } = app.services
     const stamp = { staff: 'tester', atMs: 1 }
     for (const stake of [100, 201, 2_000, 10_000, 50_000]) {
-      expect(await reasonOf(drop({ stake }))).toBe('stakeNotOffered')
+      expect(await reasonOf(dropCoin({ stake }))).toBe('stakeNotOffered')
     }
     await settings.set('stakes', { min: 10_000, max: 20_000 }, stamp)
-    expect((await data()).stakes).toEqual(STAKES)
+    expect((await openMachine()).stakes).toEqual(STAKES)
     await settings.set('coinPusherStakes', [200, 5_000].map(centavos), stamp)
-    expect(await data()).toMatchObject({ stakes: [200, 5_000], defaultStake: 200 })
-    expect(await reasonOf(drop())).toBe('stakeNotOffered')
-    expect(await outcomeOf(drop({ stake: 5_000 }))).toBe('done')
+    expect(await openMachine()).toMatchObject({ stakes: [200, 5_000], defaultStake: 200 })
+    expect(await reasonOf(dropCoin())).toBe('stakeNotOffered')
+    expect(await outcomeOf(dropCoin({ stake: 5_000 }))).toBe('done')
     for (const wrong of [[], [2_000], [500, 200], [200, 200]]) {
       await expect(settings.set('coinPusherStakes', wrong.map(centavos), stamp)).rejects.toThrow(
         /coinPusherStakes/,
@@ -272,34 +275,34 @@ onOneEngine('the coin pusher', databases => {
     await settings.unset('stakes', app.clock.now())
   })
 
-  test('refuses a stake that the balance does not hold, and one before the machine was opened', async () => {
+  test('a coin drop above the balance is refused and uses up no seed', async () => {
     const poor = await registerPlayer(app)
     await poor.deposit(STAKE - 1)
-    const { dropPath } = await data(poor)
-    expect(await reasonOf(drop({}, poor, dropPath))).toBe('notEnoughMoney')
-    expect((await data(poor)).fairSeed.nonce).toBe(0)
+    const { dropPath } = await openMachine(poor)
+    expect(await reasonOf(dropCoin({}, poor, dropPath))).toBe('notEnoughMoney')
+    expect((await openMachine(poor)).fairSeed.nonce).toBe(0)
   })
 
-  test('counts for limits, and stops at them', async () => {
+  test('coin drops count towards the wager limit and stop at it', async () => {
     await player.call(setSelfLimit, { requestId: newRequestId(), kind: 'wager', period: 'day', to: 1_000 })
-    expect(await outcomeOf(drop())).toBe('done')
-    expect(await outcomeOf(drop())).toBe('done')
-    expect(await refusalOf(drop())).toMatchObject({ reason: 'wagerLimit' })
+    expect(await outcomeOf(dropCoin())).toBe('done')
+    expect(await outcomeOf(dropCoin())).toBe('done')
+    expect(await refusalOf(dropCoin())).toMatchObject({ reason: 'wagerLimit' })
   })
 
-  test('drops nothing for a player who cools off; what was dropped before is paid', async () => {
+  test('a player who cools off cannot drop; what was dropped before is paid', async () => {
     await seedNextPlay(app, player.id, seedOf(5))
-    const { coin } = await drop()
+    const { coin } = await dropCoin()
     await player.call(coolOff, { requestId: newRequestId(), hours: 24 })
     const later = await logInAgain(app, player)
-    const { coin: paid, dropPath, lastDrop } = await data(later)
+    const { coin: paid, dropPath, lastDrop } = await openMachine(later)
     expect(paid).toBe(coin)
     expect(lastDrop).toMatchObject({ outcome: { times: 5 } })
-    expect(await reasonOf(drop({}, later, dropPath))).toBe('excluded')
+    expect(await reasonOf(dropCoin({}, later, dropPath))).toBe('excluded')
   })
 
-  test('is computed again from the revealed seed', { tags: ['games-all-random'] }, async () => {
-    const plays = [await drop(), await drop(), await drop()].map(({ play }) => play)
+  test('coin drops can be recomputed from the revealed seed', { tags: ['games-all-random'] }, async () => {
+    const plays = [await dropCoin(), await dropCoin(), await dropCoin()].map(({ play }) => play)
     const { revealed } = await player.call(fairSeedRotate, { clientSeed: 'next' })
     for (const play of plays) {
       const random = fairRandom(revealed.serverSeed, revealed.clientSeed, play.nonce)
@@ -309,7 +312,7 @@ onOneEngine('the coin pusher', databases => {
   })
 
   test.each(['seed_in_force', 'round', 'balance', 'entry', 'journal', 'player_total', 'command'])(
-    'leaves nothing behind when a row of %s cannot be written, and can be tried again',
+    'a coin drop leaves nothing behind when a row of %s cannot be written, and can be tried again',
     async table => {
       const before = await player.statement()
       const broken = await createTestApp(databases, { db: failingAt(app.services.db, table) })
@@ -320,7 +323,7 @@ onOneEngine('the coin pusher', databases => {
       })
       expect(response.status).toBe(500)
       expect(await player.statement()).toEqual(before)
-      expect(await outcomeOf(drop({ requestId: body.requestId }))).toBe('done')
+      expect(await outcomeOf(dropCoin({ requestId: body.requestId }))).toBe('done')
       expect((await player.call(betRecord, {})).list).toHaveLength(1)
       expect(await verifyAll(app.services)).toEqual([])
     },

@@ -28,27 +28,27 @@ onOneEngine('the daily wheel', databases => {
   beforeEach(async () => {
     player = await registerPlayer(app)
     await player.deposit(10_000)
-    await page()
+    await loadPage()
   })
 
   afterEach(async () => expect(await verifyAll(app.services)).toEqual([]))
 
-  const page = () => player.call(dailyWheel, {})
-  const spin = (requestId = newRequestId()) => player.call(dailyWheelSpin, { requestId })
-  const give = (turns: number) => giveItem(app, player, ITEM.dailyTurn, turns)
-  const dot = async () => (await player.call(getAfterLoginInfoWeb, DEVICE)).redDots.spinAwardFlag
+  const loadPage = () => player.call(dailyWheel, {})
+  const spinWheel = (requestId = newRequestId()) => player.call(dailyWheelSpin, { requestId })
+  const giveTurns = (turns: number) => giveItem(app, player, ITEM.dailyTurn, turns)
+  const hasDot = async () => (await player.call(getAfterLoginInfoWeb, DEVICE)).redDots.spinAwardFlag
   const moveTo = async (atMs: number) => {
     app.clock.move(atMs - app.clock.now())
     player.token = (await logInAgain(app, player)).token
   }
-  const set = (value: object) => {
+  const changeSettings = (value: object) => {
     const { settings } = app.services
     const next = { ...settings.get('dailyWheel'), ...value }
     return settings.set('dailyWheel', next, { staff: 'tester', atMs: app.clock.now() })
   }
 
-  test('has one free turn a UTC day, and the dot with it', async () => {
-    expect(await page()).toMatchObject({
+  test('the daily wheel has one free spin a UTC day, and a red dot while it is unused', async () => {
+    expect(await loadPage()).toMatchObject({
       isOpen: true,
       isFree: true,
       held: 0,
@@ -56,24 +56,24 @@ onOneEngine('the daily wheel', databases => {
       nextEnd: null,
       wheel: DAILY_WHEEL_PRIZES,
     })
-    expect(await dot()).toBe(true)
+    expect(await hasDot()).toBe(true)
     const requestId = newRequestId()
-    const draw = await spin(requestId)
-    expect(await spin(requestId)).toEqual(draw)
+    const draw = await spinWheel(requestId)
+    expect(await spinWheel(requestId)).toEqual(draw)
     expect(draw).toMatchObject({ isFree: false, held: 0, nextTime: NEXT_DAY })
-    expect(await dot()).toBe(false)
-    expect(await reasonOf(spin())).toBe('alreadyClaimed')
+    expect(await hasDot()).toBe(false)
+    expect(await reasonOf(spinWheel())).toBe('alreadyClaimed')
     await moveTo(NEXT_DAY - 1)
-    expect(await reasonOf(spin())).toBe('alreadyClaimed')
+    expect(await reasonOf(spinWheel())).toBe('alreadyClaimed')
     await moveTo(NEXT_DAY)
-    expect(await dot()).toBe(true)
-    expect(await page()).toMatchObject({ isFree: true })
-    await spin()
+    expect(await hasDot()).toBe(true)
+    expect(await loadPage()).toMatchObject({ isFree: true })
+    await spinWheel()
   })
 
-  test('draws by the seed whose hash was shown before', async () => {
-    const { fairSeed } = await page()
-    const draw = await spin()
+  test('the daily wheel draws by the seed whose hash was shown before', async () => {
+    const { fairSeed } = await loadPage()
+    const draw = await spinWheel()
     expect(draw).toMatchObject({ serverSeedHash: fairSeed.serverSeedHash, nonce: fairSeed.nonce })
     const { revealed } = await player.call(fairSeedRotate, { clientSeed: 'mine' })
     const random = fairRandom(revealed.serverSeed, revealed.clientSeed, draw.nonce)
@@ -82,37 +82,41 @@ onOneEngine('the daily wheel', databases => {
     expect(again.prize.item ? [again.prize.item] : []).toEqual(draw.items)
   })
 
-  test('uses turns that are held after the turn of the day, and lights the dot for them', async () => {
-    await give(2)
-    expect(await spin()).toMatchObject({ held: 2 })
+  test('the free spin of the daily wheel is used before held turns, and held turns light the red dot', async () => {
+    await giveTurns(2)
+    expect(await spinWheel()).toMatchObject({ held: 2 })
     expect(await heldOf(app, player, ITEM.dailyTurn)).toBe(2)
-    expect(await dot()).toBe(true)
-    expect(await spin()).toMatchObject({ held: 1 })
-    expect(await spin()).toMatchObject({ held: 0 })
-    expect(await dot()).toBe(false)
-    expect(await reasonOf(spin())).toBe('alreadyClaimed')
+    expect(await hasDot()).toBe(true)
+    expect(await spinWheel()).toMatchObject({ held: 1 })
+    expect(await spinWheel()).toMatchObject({ held: 0 })
+    expect(await hasDot()).toBe(false)
+    expect(await reasonOf(spinWheel())).toBe('alreadyClaimed')
   })
 
-  test('counts a turn that it gives itself', async () => {
-    await set({ table: { total: 1, prizes: [{ weight: 1, item: { id: ITEM.dailyTurn, count: 1 } }] } })
-    expect(await spin()).toMatchObject({ held: 1 })
-    expect(await spin()).toMatchObject({ held: 1 })
+  test('a turn won on the daily wheel is counted as held', async () => {
+    await changeSettings({
+      table: { total: 1, prizes: [{ weight: 1, item: { id: ITEM.dailyTurn, count: 1 } }] },
+    })
+    expect(await spinWheel()).toMatchObject({ held: 1 })
+    expect(await spinWheel()).toMatchObject({ held: 1 })
     expect(await heldOf(app, player, ITEM.dailyTurn)).toBe(1)
   })
 
-  test('ends turns that are held after 30 days', async () => {
-    await give(1)
+  test('held turns of the daily wheel expire after 30 days', async () => {
+    await giveTurns(1)
     const endTime = Date.parse('2026-12-21')
-    expect(await page()).toMatchObject({ held: 1, nextEnd: { turns: 1, endTime } })
+    expect(await loadPage()).toMatchObject({ held: 1, nextEnd: { turns: 1, endTime } })
     await moveTo(endTime)
-    expect(await page()).toMatchObject({ held: 0, nextEnd: null })
-    await spin()
-    expect(await reasonOf(spin())).toBe('alreadyClaimed')
+    expect(await loadPage()).toMatchObject({ held: 0, nextEnd: null })
+    await spinWheel()
+    expect(await reasonOf(spinWheel())).toBe('alreadyClaimed')
     await runJob(app.services, 'end-item-lots')
     expect(await heldOf(app, player, ITEM.dailyTurn)).toBe(0)
   })
 
-  test('spins once for one turn of 100 calls at once in two processes', { tags: 'race' }, async () => {
+  test('a hundred spins of the daily wheel at once in two processes use the one free spin', {
+    tags: 'race',
+  }, async () => {
     await second.services.settings.refresh()
     const clients = [player, Object.assign(second.client(), { token: player.token })]
     const answers = await Promise.all(
@@ -125,31 +129,31 @@ onOneEngine('the daily wheel', databases => {
     expect(answers.filter(answer => answer === 'alreadyClaimed')).toHaveLength(99)
   })
 
-  test('is refused before a hash was shown, while it is closed, and in a break', async () => {
+  test('a spin is refused before the hash was shown, while the wheel is closed, and in a break', async () => {
     const other = await registerPlayer(app)
     expect(await reasonOf(other.call(dailyWheelSpin, { requestId: newRequestId() }))).toBe('gameNotOpened')
-    await set({ isOpen: false })
-    expect(await page()).toMatchObject({ isOpen: false })
-    expect(await dot()).toBe(false)
-    expect(await reasonOf(spin())).toBe('activityClosed')
-    await set({ isOpen: true })
+    await changeSettings({ isOpen: false })
+    expect(await loadPage()).toMatchObject({ isOpen: false })
+    expect(await hasDot()).toBe(false)
+    expect(await reasonOf(spinWheel())).toBe('activityClosed')
+    await changeSettings({ isOpen: true })
     await player.call(coolOff, { requestId: newRequestId(), hours: 24 })
     player.token = (await logInAgain(app, player)).token
-    expect(await page()).toMatchObject({ isOpen: false })
-    expect(await dot()).toBe(false)
-    expect(await reasonOf(spin())).toBe('promotionsOff')
+    expect(await loadPage()).toMatchObject({ isOpen: false })
+    expect(await hasDot()).toBe(false)
+    expect(await reasonOf(spinWheel())).toBe('promotionsOff')
     await moveTo(app.clock.now() + DAY_MS)
-    expect(await dot()).toBe(true)
+    expect(await hasDot()).toBe(true)
   })
 
-  test('is proven by verify', async () => {
-    await spin()
+  test('verify checks the spins of the daily wheel', async () => {
+    await spinWheel()
     const { db } = app.services
-    const move = (day: string) =>
+    const moveDrawTo = (day: string) =>
       db.transact(tx => tx.query.updateTable('daily_wheel_day').set({ draw_id: day }).execute())
     const [{ draw_id = '' } = {}] = await db.read.selectFrom('daily_wheel_day').select('draw_id').execute()
-    await move('no-draw')
+    await moveDrawTo('no-draw')
     expect((await verifyAll(app.services)).map(({ rule }) => rule)).toEqual(['drawIsPaid'])
-    await move(draw_id)
+    await moveDrawTo(draw_id)
   })
 })

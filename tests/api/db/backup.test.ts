@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(home, { recursive: true, force: true }))
 
-const run = (...words: string[]) => runOffline(readConfig({ PERYA_DATA: dataDir }), ...words)
+const runCommandOffline = (...words: string[]) => runOffline(readConfig({ PERYA_DATA: dataDir }), ...words)
 
 async function openMigrated(): Promise<Database> {
   const db = openDatabase({ file })
@@ -40,13 +40,13 @@ async function openMigrated(): Promise<Database> {
 
 const coinsOf = (db: Database, player: Account) => balanceOf(db, player, ITEM.coin)
 
-test('a backup made while the server writes holds one moment, sound, for its owner only', async () => {
+test('a backup made while the server writes is a consistent moment with sound books, readable by its owner only', async () => {
   const db = await openMigrated()
   const player = await fundedPlayer(db, 1_000)
   const writes = Promise.all(
     Array.from({ length: 200 }, () => db.transact(tx => postAny(tx, posting(player, HOUSE, 1)))),
   )
-  expect(await run('backup', target)).toMatchObject({ isOk: true })
+  expect(await runCommandOffline('backup', target)).toMatchObject({ isOk: true })
   await writes
   await db.close()
   expect((await stat(target)).mode & 0o777).toBe(0o600)
@@ -56,13 +56,13 @@ test('a backup made while the server writes holds one moment, sound, for its own
   await copy.close()
 })
 
-test('a restored backup serves in the place of a database that is lost', async () => {
+test('a restored backup replaces a lost database', async () => {
   const db = await openMigrated()
   const player = await fundedPlayer(db, 700)
-  await run('backup', target)
+  await runCommandOffline('backup', target)
   await db.close()
   await rm(dataDir, { recursive: true })
-  const [first] = (await run('restore', target)).lines
+  const [first] = (await runCommandOffline('restore', target)).lines
   expect(first).toMatch(/is sound and in place/)
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   const restored = await openMigrated()
@@ -73,11 +73,11 @@ test('a restored backup serves in the place of a database that is lost', async (
 test('restoring over data needs --replace and puts the old database aside', async () => {
   const db = await openMigrated()
   const player = await fundedPlayer(db, 700)
-  await run('backup', target)
+  await runCommandOffline('backup', target)
   await db.transact(tx => postAny(tx, posting(player, HOUSE, 100)))
   await db.close()
-  await expect(run('restore', target)).rejects.toThrow(/holds data: add --replace/)
-  const { lines } = await run('restore', target, '--replace')
+  await expect(runCommandOffline('restore', target)).rejects.toThrow(/holds data: add --replace/)
+  const { lines } = await runCommandOffline('restore', target, '--replace')
   const aside = /The former database is now (\S+)\.$/.exec(lines[1] ?? '')?.[1] ?? ''
   const [restored, old] = [await openMigrated(), openDatabase({ file: aside })]
   expect(await coinsOf(restored, player)).toBe(700)
@@ -86,91 +86,91 @@ test('restoring over data needs --replace and puts the old database aside', asyn
   expect((await readdir(dataDir)).filter(name => name.includes('restoring'))).toEqual([])
 })
 
-test('restoring puts the note of the newest row of the audit aside, since a backup is older', async () => {
+test('a restore puts the audit head file aside, since a backup is older', async () => {
   await (await openMigrated()).close()
-  await run('backup', target)
+  await runCommandOffline('backup', target)
   writeAuditHead(dataDir, { position: 7, hash: 'k.hash' })
-  await run('restore', target, '--replace')
+  await runCommandOffline('restore', target, '--replace')
   expect(readAuditHead(dataDir)).toBeUndefined()
   const notes = (await readdir(dataDir)).filter(name => name.startsWith('audit-head.json'))
   expect(notes).toEqual([expect.stringMatching(/^audit-head\.json\.replaced-/)])
 })
 
-test('restoring never touches a database that a server has open', async () => {
+test('a restore refuses a database that a server has open', async () => {
   const db = await openMigrated()
   const player = await fundedPlayer(db, 700)
-  await run('backup', target)
-  const refused = run('restore', target, '--replace')
+  await runCommandOffline('backup', target)
+  const refused = runCommandOffline('restore', target, '--replace')
   await expect(refused).rejects.toThrow(/A server has .* open: stop it/)
   await db.transact(tx => postAny(tx, posting(player, HOUSE, 100)))
   expect(await coinsOf(db, player)).toBe(600)
   await db.close()
 })
 
-test('restoring is the way out when acknowledged commits are lost', async () => {
+test('a restore makes a database with lost acknowledged commits usable again', async () => {
   const db = await openMigrated()
   const player = await fundedPlayer(db, 700)
-  await run('backup', target)
+  await runCommandOffline('backup', target)
   await db.close()
   await writeFile(`${file}-acknowledged`, '9999'.padStart(16))
   expect(() => openDatabase({ file })).toThrow(StartError)
-  await run('restore', target, '--replace')
+  await runCommandOffline('restore', target, '--replace')
   const restored = await openMigrated()
   expect(await coinsOf(restored, player)).toBe(700)
   await restored.close()
 })
 
-test('a backup whose books are not sound is not put in place', async () => {
+test('a backup with unsound books is not put in place', async () => {
   const db = await openMigrated()
   await fundedPlayer(db, 700)
-  await run('backup', target)
+  await runCommandOffline('backup', target)
   await db.close()
   const copy = new DatabaseSync(target)
   copy.exec('update balance set amount = amount + 1')
   copy.close()
-  await expect(run('restore', target, '--replace')).rejects.toThrow(/is not sound/)
+  await expect(runCommandOffline('restore', target, '--replace')).rejects.toThrow(/is not sound/)
   const stored = await openMigrated()
   expect(await verify(stored)).toEqual([])
   await stored.close()
 })
 
-test('a backup of before the first release is refused in one sentence and not put in place', async () => {
+test('a backup from before the first release is refused in one sentence and not put in place', async () => {
   await (await openMigrated()).close()
-  await run('backup', target)
+  await runCommandOffline('backup', target)
   const copy = new DatabaseSync(target)
   copy.exec("update migration set name = '0001-ledger' where place = 0")
   copy.close()
   const before = await readFile(file)
-  const restored = run('restore', target, '--replace')
+  const restored = runCommandOffline('restore', target, '--replace')
   await expect(restored).rejects.toThrow(StartError)
   await expect(restored).rejects.toThrow(/^This data was made before the first release \(.* 0001-ledger\)/)
   expect(await readFile(file)).toEqual(before)
   expect((await readdir(dataDir)).filter(name => name.includes('restoring'))).toEqual([])
 })
 
-test('a damaged file, a missing one and one with a log beside it are no backups', async () => {
+test('a damaged file, a missing one and one with a log beside it are refused as backups', async () => {
   const db = await openMigrated()
-  await run('backup', target)
+  await runCommandOffline('backup', target)
   const live = join(home, 'live.sqlite')
   await fundedPlayer(db, 5)
   await Promise.all([copyFile(file, live), copyFile(`${file}-wal`, `${live}-wal`)])
   await db.close()
   const bytes = await readFile(target)
   await writeFile(target, bytes.subarray(0, bytes.length / 2))
-  await expect(run('restore', target, '--replace')).rejects.toThrow(StartError)
-  await expect(run('restore', join(home, 'none'), '--replace')).rejects.toThrow(/no backup at/)
-  await expect(run('restore', live, '--replace')).rejects.toThrow(/has a log beside it/)
+  await expect(runCommandOffline('restore', target, '--replace')).rejects.toThrow(StartError)
+  await expect(runCommandOffline('restore', join(home, 'none'), '--replace')).rejects.toThrow(/no backup at/)
+  await expect(runCommandOffline('restore', live, '--replace')).rejects.toThrow(/has a log beside it/)
 })
 
-test('a backup overwrites nothing, and needs a database', async () => {
-  await expect(run('backup', target)).rejects.toThrow(/There is no database at/)
+test('a backup overwrites no file, and needs a database', async () => {
+  await expect(runCommandOffline('backup', target)).rejects.toThrow(/There is no database at/)
   await (await openMigrated()).close()
   await writeFile(target, 'mine')
-  await expect(run('backup', target)).rejects.toThrow(/exists already/)
+  await expect(runCommandOffline('backup', target)).rejects.toThrow(/exists already/)
   expect(await readFile(target, 'utf8')).toBe('mine')
 })
 
-test('on PostgreSQL both name its own tools', async () => {
+test('on PostgreSQL backup and restore name the tools of PostgreSQL', async () => {
   const config = readConfig({ PERYA_DATA: dataDir, DATABASE_URL: 'postgres://localhost/perya' })
   await expect(runOffline(config, 'backup', target)).rejects.toThrow(/pg_dump/)
   await expect(runOffline(config, 'restore', target)).rejects.toThrow(/pg_restore/)

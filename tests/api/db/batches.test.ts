@@ -15,25 +15,25 @@ import { withMethods } from '../../support/failing-database.ts'
 import { registerPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
 
-/** More rows than two batches. */
+/** More rows than fit two batches. */
 const MANY = 2 * BATCH_ROWS + 10
 const ROWS_AT_ONCE = 500
 
-const numbered = (place: number) => String(place).padStart(6, '0')
+const numberedId = (place: number) => String(place).padStart(6, '0')
 
 onBothEngines('work in batches', databases => {
   const app = appForEachTest(databases)
-  const db = () => app.services.db
+  const database = () => app.services.db
 
   /** Inserts `MANY` rows. */
-  async function fill<Table extends keyof Schema>(
+  async function fillTable<Table extends keyof Schema>(
     table: Table,
     row: (place: number) => object,
   ): Promise<void> {
     for (let first = 0; first < MANY; first += ROWS_AT_ONCE) {
       const count = Math.min(ROWS_AT_ONCE, MANY - first)
       const rows = Array.from({ length: count }, (_, place) => row(first + place))
-      await db().transact(
+      await database().transact(
         async tx =>
           void (await tx.query
             .insertInto(table)
@@ -43,8 +43,8 @@ onBothEngines('work in batches', databases => {
     }
   }
 
-  async function count(table: keyof Schema): Promise<number> {
-    const row = await db()
+  async function countRows(table: keyof Schema): Promise<number> {
+    const row = await database()
       .read.selectFrom(table)
       .select(({ fn }) => fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow()
@@ -52,33 +52,33 @@ onBothEngines('work in batches', databases => {
   }
 
   /** A database whose process dies before its second transaction. */
-  function dying() {
+  function dyingDatabase() {
     let begun = 0
-    return withMethods(db(), {
+    return withMethods(database(), {
       transact: (work, options) =>
-        ++begun > 1 ? Promise.reject(new Error('killed')) : db().transact(work, options),
+        ++begun > 1 ? Promise.reject(new Error('killed')) : database().transact(work, options),
     })
   }
 
-  test('removes players who were online long ago and no other, in several batches', async () => {
+  test('players who were online long ago are removed in batches, and no others', async () => {
     const atMs = app.clock.now()
-    await fill('online_player', place => ({
-      player_id: numbered(place),
+    await fillTable('online_player', place => ({
+      player_id: numberedId(place),
       game_id: 0,
       seen_at_ms: place % 2 === 0 ? atMs - 2 : atMs,
     }))
-    await deleteTelemetryBefore(db(), atMs - DAY_MS)
-    expect(await count('online_player')).toBe(MANY)
-    await deleteTelemetryBefore(db(), atMs - 1)
-    expect(await count('online_player')).toBe(MANY / 2)
-    await deleteTelemetryBefore(db(), atMs + 1)
-    expect(await count('online_player')).toBe(0)
+    await deleteTelemetryBefore(database(), atMs - DAY_MS)
+    expect(await countRows('online_player')).toBe(MANY)
+    await deleteTelemetryBefore(database(), atMs - 1)
+    expect(await countRows('online_player')).toBe(MANY / 2)
+    await deleteTelemetryBefore(database(), atMs + 1)
+    expect(await countRows('online_player')).toBe(0)
   })
 
-  test('removes hashes of players who are no longer excluded, those of others in between stay', async () => {
+  test('hashes of players who are no longer excluded are removed in batches, and those in between stay', async () => {
     const atMs = app.clock.now()
     const excluded = await registerPlayer(app)
-    await db().transact(
+    await database().transact(
       async tx =>
         void (await tx.query
           .updateTable('player_total')
@@ -86,23 +86,23 @@ onBothEngines('work in batches', databases => {
           .where('player_id', '=', excluded.id)
           .execute()),
     )
-    await fill('kept_identifier', place => ({
-      mac: numbered(place),
+    await fillTable('kept_identifier', place => ({
+      mac: numberedId(place),
       player_id: place % 2 === 0 ? excluded.id : 'gone',
       is_former: 0,
       kept_at_ms: atMs,
     }))
-    await expect(deleteKeptHashes(dying(), atMs - DAY_MS, atMs)).rejects.toThrow('killed')
-    expect(await count('kept_identifier')).toBe(MANY - BATCH_ROWS / 2)
-    expect(await deleteKeptHashes(db(), atMs - DAY_MS, atMs)).toBe(MANY / 2 - BATCH_ROWS / 2)
-    expect(await count('kept_identifier')).toBe(MANY / 2)
-    expect(await deleteKeptHashes(db(), atMs - DAY_MS, atMs)).toBe(0)
-    expect(await deleteKeptHashes(db(), atMs - DAY_MS, atMs + DAY_MS)).toBe(MANY / 2)
+    await expect(deleteKeptHashes(dyingDatabase(), atMs - DAY_MS, atMs)).rejects.toThrow('killed')
+    expect(await countRows('kept_identifier')).toBe(MANY - BATCH_ROWS / 2)
+    expect(await deleteKeptHashes(database(), atMs - DAY_MS, atMs)).toBe(MANY / 2 - BATCH_ROWS / 2)
+    expect(await countRows('kept_identifier')).toBe(MANY / 2)
+    expect(await deleteKeptHashes(database(), atMs - DAY_MS, atMs)).toBe(0)
+    expect(await deleteKeptHashes(database(), atMs - DAY_MS, atMs + DAY_MS)).toBe(MANY / 2)
   })
 
-  test('removes old wins, also of a round that began long before it ended, and continues after a crash', async () => {
+  test('old wins are removed in batches, also of a round that began long before, and after a crash', async () => {
     const atMs = app.clock.now()
-    const win = (roundId: string, endedAtMs: number) => ({
+    const winRow = (roundId: string, endedAtMs: number) => ({
       round_id: roundId,
       player_id: 'p',
       game_id: 1001,
@@ -110,41 +110,41 @@ onBothEngines('work in batches', databases => {
       payout: 100,
       at_ms: endedAtMs,
     })
-    await fill('recent_win', place => win(newId(atMs - 10_000 + place), atMs - 10_000 + place))
+    await fillTable('recent_win', place => winRow(newId(atMs - 10_000 + place), atMs - 10_000 + place))
     const long = firstIdAt(atMs - DAY_MS)
-    await db().transact(
-      async tx => void (await tx.query.insertInto('recent_win').values(win(long, atMs)).execute()),
+    await database().transact(
+      async tx => void (await tx.query.insertInto('recent_win').values(winRow(long, atMs)).execute()),
     )
-    await expect(deleteWins(dying(), atMs)).rejects.toThrow('killed')
-    expect(await count('recent_win')).toBe(MANY - BATCH_ROWS + 1)
-    expect(await deleteWins(db(), atMs)).toBe(MANY - BATCH_ROWS)
-    expect(await count('recent_win')).toBe(1)
-    expect(await deleteWins(db(), atMs + 1)).toBe(1)
+    await expect(deleteWins(dyingDatabase(), atMs)).rejects.toThrow('killed')
+    expect(await countRows('recent_win')).toBe(MANY - BATCH_ROWS + 1)
+    expect(await deleteWins(database(), atMs)).toBe(MANY - BATCH_ROWS)
+    expect(await countRows('recent_win')).toBe(1)
+    expect(await deleteWins(database(), atMs + 1)).toBe(1)
   })
 
-  test('removes expired codes and old messages of the sandbox', async () => {
+  test('expired codes and old messages of the sandbox are removed in batches', async () => {
     const atMs = app.clock.now()
-    await fill('sms_code', place => ({
-      mobile: numbered(place),
+    await fillTable('sms_code', place => ({
+      mobile: numberedId(place),
       mode: 1 + (place % 2),
       hash: '',
       expires_at_ms: atMs + (place === 7 ? 1 : 0),
       tries_left: 1,
       is_used: 0,
     }))
-    await fill('sandbox_sms', place => {
+    await fillTable('sandbox_sms', place => {
       const sentAtMs = atMs - DAY_MS + (place === 7 ? 1 : 0)
       return { id: newId(sentAtMs), mobile: '', text: '', at_ms: sentAtMs }
     })
     await runJob(app.services, 'delete-expired')
-    expect([await count('sms_code'), await count('sandbox_sms')]).toEqual([1, 1])
+    expect([await countRows('sms_code'), await countRows('sandbox_sms')]).toEqual([1, 1])
   })
 
-  test('lists the deposits of a day page by page, each once, and no reversed one', async () => {
+  test('the deposits of a day are listed page by page, each once, and no reversed one', async () => {
     const player = await registerPlayer(app)
     const fromMs = app.clock.now()
     const days = { before: fromMs - 1, first: fromMs, last: fromMs + DAY_MS - 1, after: fromMs + DAY_MS }
-    await fill('deposit_order', place => ({
+    await fillTable('deposit_order', place => ({
       id: newId(fromMs),
       player_id: player.id,
       recharge_type: 'gcash',
@@ -153,11 +153,11 @@ onBothEngines('work in batches', databases => {
       checkout_url: '',
       created_at_ms: fromMs,
       expires_at_ms: fromMs,
-      // Many at the same time, more than a page.
+      // Many orders are paid at the same time, more than fit a page.
       paid_at_ms: [days.first, days.first, days.first, days.last, days.before, days.after][place % 6],
     }))
     const ids: string[] = []
-    for await (const { orderId } of listPaidOrders(db().read, { fromMs, toMs: fromMs + DAY_MS }))
+    for await (const { orderId } of listPaidOrders(database().read, { fromMs, toMs: fromMs + DAY_MS }))
       ids.push(orderId)
     // Of six orders in a row, those at places 0 and 2 are paid within the day.
     const due = Array.from({ length: MANY }, (_, place) => place % 6).filter(it => it === 0 || it === 2)

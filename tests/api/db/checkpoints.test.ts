@@ -41,14 +41,14 @@ function writeBatch(transactions: number): void {
   checkpoints.afterCommit(transactions)
 }
 
-test('the log is copied back while the writer works, without its doing', async () => {
+test('the log is copied back by another thread while the writer works', async () => {
   for (let batch = 0; batch < 3; batch++) writeBatch(3)
   expect(await bytesOf(file)).toBeLessThan(10 * PAGE_BYTES)
   writeBatch(1)
   await eventually(async () => expect(await bytesOf(file)).toBeGreaterThan(20 * PAGE_BYTES))
 })
 
-test('a few transactions are copied back at once when they change many rows, as those of jobs do', async () => {
+test('few transactions that change many rows, like those of jobs, trigger a pass at once', async () => {
   await checkpoints.close()
   checkpoints = new Checkpoints(writer, {
     file,
@@ -68,7 +68,7 @@ test('a few transactions are copied back at once when they change many rows, as 
   await eventually(async () => expect(await bytesOf(file)).toBeGreaterThan(10 * PAGE_BYTES))
 })
 
-test('a single transaction is copied back once its time has come', async () => {
+test('a single transaction is copied back after the longest time between passes', async () => {
   await checkpoints.close()
   checkpoints = new Checkpoints(writer, {
     file,
@@ -82,7 +82,7 @@ test('a single transaction is copied back once its time has come', async () => {
   await eventually(async () => expect(await bytesOf(file)).toBeGreaterThan(10 * PAGE_BYTES))
 })
 
-test('passes keep their distance, however many transactions come', async () => {
+test('passes keep their shortest distance, however many transactions come', async () => {
   await checkpoints.close()
   const posted = vi.spyOn(Worker.prototype, 'postMessage')
   checkpoints = new Checkpoints(writer, {
@@ -101,7 +101,7 @@ test('passes keep their distance, however many transactions come', async () => {
   posted.mockRestore()
 })
 
-test('the writer continues without a thread that cannot work', async () => {
+test('the writer continues, and a new thread starts, when the thread of the checkpoints fails', async () => {
   await checkpoints.close()
   const broken = join(home, 'none', 'such')
   checkpoints = new Checkpoints(writer, { file: broken, transactionsPerPass: 1, ...PACE, logPagesMax: 1 })
@@ -116,7 +116,7 @@ test('the writer continues without a thread that cannot work', async () => {
   expect(writer.execute('select count(*) as count from note', []).rows).toEqual([{ count: batches }])
 })
 
-test('a log that is full starts over, though the writer never rests', async () => {
+test('a full log starts over, though the writer never rests', async () => {
   let batches = 0
   const isGrowing = async () => {
     const before = await bytesOf(`${file}-wal`)

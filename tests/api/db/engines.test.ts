@@ -4,12 +4,12 @@ import { onBothEngines, onOneEngine } from '../../support/databases.ts'
 const ran: string[] = []
 
 onOneEngine('one', ({ engine }) => {
-  const note = (what: string) => () => void ran.push(`${what} ${engine}`)
-  test('a plain test', note('plain'))
-  test('a race', { tags: 'race' }, note('race'))
+  const noteRun = (what: string) => () => void ran.push(`${what} ${engine}`)
+  test('a plain test', noteRun('plain'))
+  test('a race', { tags: 'race' }, noteRun('race'))
   describe('in a group', () => {
-    test('a plain test', note('grouped plain'))
-    test('a race', { tags: 'race' }, note('grouped race'))
+    test('a plain test', noteRun('grouped plain'))
+    test('a race', { tags: 'race' }, noteRun('grouped race'))
   })
 })
 

@@ -8,11 +8,14 @@ import { onBothEngines } from '../../support/databases.ts'
 import { operatorTool } from '../../support/operator-tool.ts'
 import { startServer } from '../../support/server-process.ts'
 
-const SENTENCE =
+const REFUSAL_TEXT =
   'This data was made before the first release (its schema begins with step 0001-ledger) and cannot be taken over: use an empty database, or a backup that this release or a newer one made.'
 
-onBothEngines('a database of before the first release', databases => {
-  /** A database as its first step left it. @param columns of the table of steps, which later versions added to */
+onBothEngines('databases from before the first release', databases => {
+  /**
+   * Creates a database as its first migration left it.
+   * @param columns columns of the migration table that later versions added
+   */
   async function openFormer(columns = ''): Promise<Database> {
     const db = databases.open(await databases.createEmpty())
     await db.transact(async ({ query }) => {
@@ -29,20 +32,23 @@ onBothEngines('a database of before the first release', databases => {
   test.each([
     ['with hashes and kinds', ', hash text, kind text'],
     ['without hashes and kinds', ''],
-  ])('and %s of its steps is refused in one sentence, and stays as it is', async (_, columns) => {
-    const db = await openFormer(columns)
-    const before = await db.read.introspection.getTables()
-    await expect(migrate(db, 1)).rejects.toEqual(new StartError(SENTENCE))
-    expect(await db.read.introspection.getTables()).toEqual(before)
-  })
+  ])(
+    'a database from before the first release, %s of its steps, is refused in one sentence and not changed',
+    async (_, columns) => {
+      const db = await openFormer(columns)
+      const before = await db.read.introspection.getTables()
+      await expect(migrate(db, 1)).rejects.toEqual(new StartError(REFUSAL_TEXT))
+      expect(await db.read.introspection.getTables()).toEqual(before)
+    },
+  )
 
-  test('keeps a server from starting, and an operator command from running', async () => {
+  test('a database from before the first release keeps a server from starting and operator commands from running', async () => {
     const db = await openFormer()
     const { file, url: databaseUrl = '' } = databases.configOf(db)
     const server = startServer({ ...(file ? { dataDir: dirname(file) } : { databaseUrl }) })
-    await expect(server).rejects.toThrow(SENTENCE)
+    await expect(server).rejects.toThrow(REFUSAL_TEXT)
     const tool = await operatorTool(databases, db)
-    expect(await tool.run('audit', 'list')).toEqual({ code: 1, out: '', err: `${SENTENCE}\n` })
-    expect(await tool.run('verify')).toEqual({ code: 1, out: '', err: `${SENTENCE}\n` })
+    expect(await tool.run('audit', 'list')).toEqual({ code: 1, out: '', err: `${REFUSAL_TEXT}\n` })
+    expect(await tool.run('verify')).toEqual({ code: 1, out: '', err: `${REFUSAL_TEXT}\n` })
   })
 })

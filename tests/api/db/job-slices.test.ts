@@ -7,14 +7,14 @@ import { runJob } from '../../support/schedule.ts'
 import { watchStatements } from '../../support/sqlite-statements.ts'
 import { countVisits, type VisitCounter } from '../../support/visited-rows.ts'
 
-/** Most rows that one statement of a job may visit; on SQLite everybody waits for a statement. */
+/** The most rows that one statement of a job may visit; on SQLite a statement blocks all writers. */
 const ROWS_MAX = 2_500
-/** More rows to handle than two batches, and more rows to skip than a statement may visit. */
+/** More rows to process than two batches, and more rows to skip than a statement may visit. */
 const FILLING = { bets: 8_000, players: 5_000, due: 2_100 }
 /** The time at which the clock of a test's app begins. */
 const NOW_MS = Date.UTC(2026, 10, 20, 12)
 
-/** How many rows each job visits at least, of those that `fillForJobs` adds; 0 for a job that has rows to skip alone. */
+/** How many of the rows from `fillForJobs` each job visits at least; 0 for a job that only has rows to skip. */
 const VISITED_MIN: Readonly<Record<string, number>> = {
   'delete-expired': 4 * FILLING.due,
   'kept-identifier-retention': FILLING.players,
@@ -69,9 +69,9 @@ const VISITED_MIN: Readonly<Record<string, number>> = {
   'push-retention': FILLING.players,
 }
 
-describe('the jobs on a database with many rows', () => {
+describe('jobs on many rows', () => {
   const databases = databasesOn('sqlite')
-  // The sums by hour come before the jobs that read them.
+  // The hourly sums come before the jobs that read them.
   const jobs = modules.flatMap(module => module.jobs ?? [])
   const ordered = [...jobs].sort((a, b) => Number(isRollUp(b.name)) - Number(isRollUp(a.name)))
   let app: TestApp
@@ -88,27 +88,30 @@ describe('the jobs on a database with many rows', () => {
 
   afterAll(() => visits.close())
 
-  test('are all known here', () => {
+  test('every job has a least number of rows to visit in this test', () => {
     expect(ordered.map(({ name }) => name).sort()).toEqual(Object.keys(VISITED_MIN).sort())
   })
 
-  test.each(ordered.map(({ name }) => name))('%s works in slices', async name => {
-    const tooMany: { sql: string; rows: number }[] = []
-    let all = 0
-    await watchStatements(() => runJob(app.services, name), {
-      before(sql, values) {
-        const rows = visits.rowsOf(sql, values)
-        all += rows
-        if (rows > ROWS_MAX) tooMany.push({ sql, rows })
-      },
-      ran({ sql, returned, changed }) {
-        const rows = Math.max(returned, changed)
-        if (rows > ROWS_MAX) tooMany.push({ sql, rows })
-      },
-    })
-    expect(tooMany).toEqual([])
-    expect(all).toBeGreaterThanOrEqual(VISITED_MIN[name] ?? Number.POSITIVE_INFINITY)
-  })
+  test.each(ordered.map(({ name }) => name))(
+    'the job %s works in slices on a database with many rows',
+    async name => {
+      const tooMany: { sql: string; rows: number }[] = []
+      let all = 0
+      await watchStatements(() => runJob(app.services, name), {
+        before(sql, values) {
+          const rows = visits.rowsOf(sql, values)
+          all += rows
+          if (rows > ROWS_MAX) tooMany.push({ sql, rows })
+        },
+        ran({ sql, returned, changed }) {
+          const rows = Math.max(returned, changed)
+          if (rows > ROWS_MAX) tooMany.push({ sql, rows })
+        },
+      })
+      expect(tooMany).toEqual([])
+      expect(all).toBeGreaterThanOrEqual(VISITED_MIN[name] ?? Number.POSITIVE_INFINITY)
+    },
+  )
 })
 
 function isRollUp(name: string): boolean {

@@ -4,31 +4,31 @@ import type { Database } from '../../../src/server/db/database.ts'
 import { databasesOn, onBothEngines } from '../../support/databases.ts'
 import { PATIENCE } from '../../support/patience.ts'
 
-const PATIENT = { timeout: PATIENCE.conditionMs }
+const POLL_OPTIONS = { timeout: PATIENCE.conditionMs }
 
-const announce = (db: Database, ...channels: string[]) =>
+const announceOn = (db: Database, ...channels: string[]) =>
   db.transact(async tx => {
     for (const channel of channels) await db.notify(tx, channel)
   })
 
 onBothEngines('listening', databases => {
-  test('hears announcements on its own channel until it stops', async () => {
+  test('a listener hears announcements on its own channel until it stops', async () => {
     const db = await databases.create()
     let [first, second] = [0, 0]
     const stop = db.listen('perya_one', () => first++)
     db.listen('perya_two', () => second++)
-    await announce(db, 'perya_one')
-    await expect.poll(() => first, PATIENT).toBeGreaterThan(0)
+    await announceOn(db, 'perya_one')
+    await expect.poll(() => first, POLL_OPTIONS).toBeGreaterThan(0)
     stop()
     const before = first
     const secondBefore = second
-    await announce(db, 'perya_one', 'perya_two')
-    await expect.poll(() => second, PATIENT).toBeGreaterThan(secondBefore)
+    await announceOn(db, 'perya_one', 'perya_two')
+    await expect.poll(() => second, POLL_OPTIONS).toBeGreaterThan(secondBefore)
     expect(first).toBe(before)
   })
 })
 
-describe('the connection for announcements of PostgreSQL', () => {
+describe('the listening connection of PostgreSQL', () => {
   const databases = databasesOn('postgres')
   let db: Database
 
@@ -37,39 +37,39 @@ describe('the connection for announcements of PostgreSQL', () => {
   })
 
   /** The process ids of the connections whose last statement listened or stopped listening. */
-  async function listening(): Promise<number[]> {
+  async function listeningPids(): Promise<number[]> {
     const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
       where datname = current_database() and query ~ '^(un)?listen '`.execute(db.read)
     return rows.map(({ pid }) => pid)
   }
 
-  test('is one for all channels', async () => {
+  test('all channels share one listening connection of PostgreSQL', async () => {
     const heard = [vi.fn(), vi.fn(), vi.fn()]
     for (const [n, listener] of heard.entries()) db.listen(`perya_${'abc'[n]}`, listener)
-    for (const listener of heard) await expect.poll(() => listener.mock.calls.length, PATIENT).toBe(1)
-    expect(await listening()).toHaveLength(1)
+    for (const listener of heard) await expect.poll(() => listener.mock.calls.length, POLL_OPTIONS).toBe(1)
+    expect(await listeningPids()).toHaveLength(1)
   })
 
-  test('opens again after it broke, and tells every channel that it may have missed something', async () => {
+  test('a broken listening connection opens again and tells every channel that it may have missed something', async () => {
     const heard = [vi.fn(), vi.fn()]
     for (const [n, listener] of heard.entries()) db.listen(`perya_${'ab'[n]}`, listener)
-    for (const listener of heard) await expect.poll(() => listener.mock.calls.length, PATIENT).toBe(1)
-    const [pid] = await listening()
+    for (const listener of heard) await expect.poll(() => listener.mock.calls.length, POLL_OPTIONS).toBe(1)
+    const [pid] = await listeningPids()
     await sql`select pg_terminate_backend(${pid ?? 0})`.execute(db.read)
-    for (const listener of heard) await expect.poll(() => listener.mock.calls.length, PATIENT).toBe(2)
-    await announce(db, 'perya_b')
-    await expect.poll(() => heard[1]?.mock.calls.length, PATIENT).toBe(3)
+    for (const listener of heard) await expect.poll(() => listener.mock.calls.length, POLL_OPTIONS).toBe(2)
+    await announceOn(db, 'perya_b')
+    await expect.poll(() => heard[1]?.mock.calls.length, POLL_OPTIONS).toBe(3)
     expect(heard[0]).toHaveBeenCalledTimes(2)
   })
 
-  test('closes with the last listener, and opens again with the next', async () => {
+  test('the listening connection closes with the last listener, and opens again with the next', async () => {
     const stop = db.listen('perya_a', () => {})
-    await expect.poll(listening, PATIENT).toHaveLength(1)
+    await expect.poll(listeningPids, POLL_OPTIONS).toHaveLength(1)
     stop()
-    await expect.poll(listening, PATIENT).toHaveLength(0)
+    await expect.poll(listeningPids, POLL_OPTIONS).toHaveLength(0)
     const heard = vi.fn()
     db.listen('perya_a', heard)
-    await announce(db, 'perya_a')
-    await expect.poll(() => heard.mock.calls.length, PATIENT).toBeGreaterThan(0)
+    await announceOn(db, 'perya_a')
+    await expect.poll(() => heard.mock.calls.length, POLL_OPTIONS).toBeGreaterThan(0)
   })
 })

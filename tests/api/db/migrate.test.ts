@@ -32,28 +32,28 @@ const second: ContractStep = {
 onBothEngines('migrate', databases => {
   const openEmpty = async () => databases.open(await databases.createEmpty())
 
-  test('takes each step once, in order, and only the missing ones later', async () => {
+  test('a migration takes each step once, in order, and later only the missing ones', async () => {
     const db = await openEmpty()
     expect(await migrate(db, 1, [first])).toEqual(['0001-first'])
     expect(await migrate(db, 2, [first, second])).toEqual(['0002-second'])
     expect(await migrate(db, 3, [first, second])).toEqual([])
   })
 
-  test('makes every table of the product, by steps with names of their own in order', async () => {
+  test('migrations create every table of the product, by uniquely named steps in order', async () => {
     const db = await openEmpty()
     const names = migrations.map(({ name }) => name)
     expect(await migrate(db, 1)).toEqual(names)
     expect(names).toEqual([...new Set(names)].sort())
   })
 
-  test('lets one of many that start at once work, and the others find it done', async () => {
+  test('of many migrations that start at once one does the work, and the others find it done', async () => {
     const config = await databases.createEmpty()
     const starts = Array.from({ length: 6 }, () => migrate(databases.open(config), 1, [first, second]))
     const taken = await Promise.all(starts)
     expect(taken.flat().sort()).toEqual(['0001-first', '0002-second'])
   })
 
-  test('undoes a step that fails, and goes on with it at the next start', async () => {
+  test('a migration step that fails is undone and taken again at the next start', async () => {
     const db = await openEmpty()
     const broken: Migration = {
       ...first,
@@ -73,7 +73,7 @@ onBothEngines('migrate', databases => {
   test.each([
     ['knows a step more, which takes something away', [first]],
     ['knows another step in a place', [first, { ...second, name: '0002-other' }]],
-  ])('refuses a database that %s', async (_, known) => {
+  ])('a migration refuses a database that %s', async (_, known) => {
     const db = await openEmpty()
     await migrate(db, 1, [first, second])
     await expect(migrate(db, 2, known)).rejects.toThrow(/which this version does not know/)
@@ -90,7 +90,7 @@ onBothEngines('migrate', databases => {
     },
   }
 
-  test('refuses a step that was edited after it was taken, by name', async () => {
+  test('a migration refuses, by name, a step that was edited after it was taken', async () => {
     const db = await openEmpty()
     await migrate(db, 1, [first, second])
     const answer = migrate(db, 2, [edited, second])
@@ -99,7 +99,7 @@ onBothEngines('migrate', databases => {
     expect(await migrate(db, 2, [{ ...first, up: context => first.up(context) }, second])).toEqual([])
   })
 
-  test('hashes the SQL of a step and neither its data nor its random values', async () => {
+  test('the hash of a migration step covers its SQL, but neither its data nor its random values', async () => {
     const db = await openEmpty()
     const data: Migration = {
       name: '0002-data',

@@ -80,10 +80,10 @@ async function sumsOf(db: Database): Promise<Sums> {
   return { count: Number(rows[0]?.count), doubled: Number(rows[0]?.doubled) }
 }
 
-onBothEngines('a step', databases => {
+onBothEngines('kinds of steps', databases => {
   const openEmpty = async () => databases.open(await databases.createEmpty())
 
-  test('of kind backfill visits each row once, in transactions of 2,000 rows', async () => {
+  test('a backfill visits each row once, in transactions of 2,000 rows', async () => {
     const db = await openEmpty()
     await migrate(db, 1, [base, wider])
     const count = 2 * SLICE_ROWS + 7
@@ -104,7 +104,7 @@ onBothEngines('a step', databases => {
     )
   })
 
-  test('of kind backfill that was cut off goes on behind its last slice', async () => {
+  test('a backfill that was cut off continues after its last slice', async () => {
     const db = await openEmpty()
     await migrate(db, 1, [base, wider])
     const count = 3 * SLICE_ROWS
@@ -124,7 +124,7 @@ onBothEngines('a step', databases => {
     expect(await db.read.selectFrom('migration_progress').selectAll().execute()).toEqual([])
   })
 
-  test('of kind index makes the index once', async () => {
+  test('an index migration creates the index once', async () => {
     const db = await openEmpty()
     expect(await migrate(db, 1, [base, indexed])).toEqual([base.name, indexed.name])
     expect(await migrate(db, 2, [base, indexed])).toEqual([])
@@ -135,7 +135,7 @@ onBothEngines('a step', databases => {
     await expect(twice).rejects.toThrow(/unique/i)
   })
 
-  test('is refused when it was edited after it was taken, also an index and a backfill', async () => {
+  test('an index or backfill that was edited after it was taken is refused', async () => {
     const db = await openEmpty()
     await migrate(db, 1, [base, wider, filled, indexed])
     const otherIndex: IndexStep = { ...indexed, index: { ...indexed.index, columns: ['id'] } }
@@ -148,13 +148,13 @@ onBothEngines('a step', databases => {
     )
   })
 
-  test('that is newer and takes nothing away is accepted by the former release', async () => {
+  test('a newer migration that takes nothing away is accepted by the former release', async () => {
     const db = await openEmpty()
     await migrate(db, 1, [base, wider, filled, indexed])
     for (const known of [[base], [base, wider]]) expect(await migrate(db, 2, known)).toEqual([])
   })
 
-  test('that is newer and takes something away is refused by the former release', async () => {
+  test('a newer migration that takes something away is refused by the former release', async () => {
     const db = await openEmpty()
     const steps = [base, wider, filled, indexed]
     await migrate(db, 1, steps)
@@ -164,14 +164,14 @@ onBothEngines('a step', databases => {
     await expect(start).rejects.toThrow(/step 5, 0005-narrower, which this version does not know/)
   })
 
-  test('of kind contract needs no other release on a new database', async () => {
+  test('a contract migration on a new database needs no former release', async () => {
     const db = await openEmpty()
     const steps = [base, wider, filled, indexed, narrower]
     expect(await migrate(db, 1, steps)).toEqual(steps.map(({ name }) => name))
   })
 })
 
-describe('a step on PostgreSQL', () => {
+describe('steps on PostgreSQL', () => {
   const databases = databasesOn('postgres')
   const openBase = async (count: number) => {
     const db = databases.open(await databases.createEmpty())
@@ -197,7 +197,7 @@ describe('a step on PostgreSQL', () => {
     }
   }
 
-  test('gives way to others while it does not get its lock, and takes it later', async () => {
+  test('a migration that cannot lock its table lets other queries pass, and is taken later', async () => {
     const db = await openBase(3)
     const held = holdTable(db)
     await held.begun
@@ -218,7 +218,7 @@ describe('a step on PostgreSQL', () => {
     expect(waits[0]).toBe(1)
   })
 
-  test('ends the start in one sentence when it never gets its lock, and leaves nothing', async () => {
+  test('a migration that never gets its lock ends the start in one sentence, and leaves nothing', async () => {
     const db = await openBase(1)
     const held = holdTable(db)
     await held.begun
@@ -230,7 +230,7 @@ describe('a step on PostgreSQL', () => {
     expect(await migrate(db, 3, [base, wider])).toEqual([wider.name])
   })
 
-  test('builds an index beside open transactions that have written to the table', async () => {
+  test('an index is built beside open transactions that have written to the table', async () => {
     const db = await openBase(3)
     const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const writer = db.transact(async ({ query }) => {
@@ -251,14 +251,14 @@ describe('a step on PostgreSQL', () => {
     expect(await built).toEqual([indexed.name])
   })
 
-  test('drops the invalid index that a failed or killed build left, and builds it again', async () => {
+  test('an invalid index of a failed or killed build is dropped and built again', async () => {
     const db = await openBase(2)
     const setPlace = (place: number) =>
       db.transact(async ({ query }) => {
         await sql`update thing set place = ${place} where id = ${idOf(2)}`.execute(query)
       })
     await setPlace(1)
-    // As a process leaves it that is killed while it builds.
+    // A process that is killed while it builds leaves such an index.
     const killed = sql`create unique index concurrently thing_place on thing (place) where place > 0`
     await expect(killed.execute(db.readLong)).rejects.toThrow(/could not create unique index/)
     await expect(migrate(db, 2, [base, indexed])).rejects.toThrow(/could not create unique index/)
@@ -278,7 +278,7 @@ describe('a step on PostgreSQL', () => {
     expect(rows).toEqual([{ is_valid: true }])
   })
 
-  test('that takes something away is refused until the release before it has started', async () => {
+  test('a migration that takes something away is refused until the release before it has started', async () => {
     const db = await openBase(1)
     const steps: Migration[] = [base, wider, filled, indexed]
     const start = migrate(db, 2, [...steps, narrower])

@@ -44,8 +44,8 @@ async function writeJournal(): Promise<void> {
 const countCommits = () =>
   (foreign.prepare('select count from commit_count').get() as { count: number }).count
 
-describe('while another process holds the lock of the file', () => {
-  test('reads go on, the event loop turns, and a write waits until the lock is free', async () => {
+describe('a file locked by another process', () => {
+  test('while another process locks the file, reads go on, the event loop turns and a write waits', async () => {
     foreign.exec('begin immediate')
     let isWritten = false
     const writing = writeJournal().then(() => {
@@ -66,7 +66,7 @@ describe('while another process holds the lock of the file', () => {
     await writing
   })
 
-  test('the writer is not ready, and is again when the lock is free', async () => {
+  test('the writer is not ready while another process locks the file, and ready again afterwards', async () => {
     await eventually(async () => expect(await db.isReady()).toBe(true))
     foreign.exec('begin immediate')
     await eventually(async () => expect(await db.isReady()).toBe(false))
@@ -74,7 +74,7 @@ describe('while another process holds the lock of the file', () => {
     await eventually(async () => expect(await db.isReady()).toBe(true))
   })
 
-  test('a write that waited too long is refused as unavailable', async () => {
+  test('a write that waits too long for the lock of the file is refused as unavailable', async () => {
     foreign.exec('begin immediate')
     const late = writeJournal()
     await expect(late).rejects.toThrow(UnavailableError)
@@ -84,7 +84,7 @@ describe('while another process holds the lock of the file', () => {
   })
 })
 
-test('a probe is one commit for all who ask, and none while commits prove the writer', async () => {
+test('many readiness checks at once share one probing commit, and need none while commits succeed', async () => {
   await writeJournal()
   const before = countCommits()
   await Promise.all(Array.from({ length: 20 }, () => db.isReady()))
@@ -131,7 +131,7 @@ test('a writer that cannot grow its files is not ready', async () => {
   expect(output).toBe('true\n1 false\n')
 })
 
-test('PostgreSQL ends a statement, a wait for a lock and an idle transaction in time; reports take as long as they need', async () => {
+test('PostgreSQL ends a slow statement, a wait for a lock and an idle transaction, but lets reports run on', async () => {
   const { url, drop } = await newDatabase(inject('templates').postgresUrl)
   const postgres = openDatabase({ url })
   const settings = sql<{ name: string; setting: string }>`select name, setting from pg_settings

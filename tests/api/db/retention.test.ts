@@ -14,8 +14,10 @@ import { runJob, runOf } from '../../support/schedule.ts'
 onBothEngines('retention', databases => {
   const app = appFixture(databases)
 
-  const run = (name: string) => runJob(app.services, name)
-  const count = async (table: 'session' | 'command' | 'sandbox_checkout' | 'play_day' | 'play_day_game') => {
+  const runRetention = (name: string) => runJob(app.services, name)
+  const countRows = async (
+    table: 'session' | 'command' | 'sandbox_checkout' | 'play_day' | 'play_day_game',
+  ) => {
     const row = await app.services.db.read
       .selectFrom(table)
       .select(select => select.fn.countAll<number>().as('n'))
@@ -23,18 +25,18 @@ onBothEngines('retention', databases => {
     return Number(row.n)
   }
 
-  test('removes sessions that have expired, and no other', async () => {
+  test('retention removes sessions that have expired, and no others', async () => {
     const player = await registerPlayer(app)
     app.clock.move(20 * DAY_MS)
     await logInAgain(app, player)
-    await run('delete-expired')
-    expect(await count('session')).toBe(2)
+    await runRetention('delete-expired')
+    expect(await countRows('session')).toBe(2)
     app.clock.move(10 * DAY_MS)
-    await run('delete-expired')
-    expect(await count('session')).toBe(1)
+    await runRetention('delete-expired')
+    expect(await countRows('session')).toBe(1)
   })
 
-  test('removes commands after 90 days, more than fit one batch, and no younger one', async () => {
+  test('retention removes commands after 90 days, more than fit one batch, and no younger ones', async () => {
     const player = await registerPlayer(app)
     const rows = Array.from({ length: 2_500 }, (_, n) => ({
       actor_id: player.id,
@@ -52,15 +54,15 @@ onBothEngines('retention', databases => {
     const young = await logInAgain(app, player)
     const body = { requestId: newRequestId(), rechargeType: 'gcash', amount: 10_000 }
     const order = await young.call(depositCreate, body)
-    await run('command-retention')
-    expect(await count('command')).toBe(2_501)
+    await runRetention('command-retention')
+    expect(await countRows('command')).toBe(2_501)
     app.clock.move(1)
-    await run('command-retention')
-    expect(await count('command')).toBe(1)
+    await runRetention('command-retention')
+    expect(await countRows('command')).toBe(1)
     expect(await young.call(depositCreate, body)).toMatchObject({ orderId: order.orderId })
   })
 
-  test('removes days of play after 400 days, more than fit one batch, and no later one', async () => {
+  test('retention removes days of play after 400 days, more than fit one batch, and no later ones', async () => {
     const { db } = app.services
     const days = [utcDay(app.clock.now() - 401 * DAY_MS), utcDay(app.clock.now())]
     const players = Array.from({ length: 1_250 }, (_, n) => `retained-${n}`)
@@ -83,10 +85,10 @@ onBothEngines('retention', databases => {
     expect(await removeOldPlayDays(app.services)).toBe(1_250)
     expect(transact).toHaveBeenCalledTimes(2 + 3)
     transact.mockRestore()
-    expect([await count('play_day'), await count('play_day_game')]).toEqual([1_250, 2_500])
+    expect([await countRows('play_day'), await countRows('play_day_game')]).toEqual([1_250, 2_500])
   })
 
-  test('closes unpaid orders that are due, more than fit one batch, and no other', async () => {
+  test('retention closes unpaid orders that are due, more than fit one batch, and no others', async () => {
     const { db, clock } = app.services
     const player = await registerPlayer(app)
     const order = await player.order(10_000)
@@ -116,16 +118,16 @@ onBothEngines('retention', databases => {
     expect(rows.filter(({ state }) => state === 'pending')).toHaveLength(1)
   })
 
-  test('removes checkouts of the sandbox after 30 days', async () => {
+  test('retention removes checkouts of the sandbox after 30 days', async () => {
     const player = await registerPlayer(app)
-    const before = await count('sandbox_checkout')
+    const before = await countRows('sandbox_checkout')
     await player.order(10_000)
     app.clock.move(30 * DAY_MS - 1)
     await (await registerPlayer(app)).order(10_000)
-    await run('payment-retention')
-    expect((await count('sandbox_checkout')) - before).toBeGreaterThanOrEqual(1)
+    await runRetention('payment-retention')
+    expect((await countRows('sandbox_checkout')) - before).toBeGreaterThanOrEqual(1)
     app.clock.move(1)
-    await run('payment-retention')
-    expect(await count('sandbox_checkout')).toBe(1)
+    await runRetention('payment-retention')
+    expect(await countRows('sandbox_checkout')).toBe(1)
   })
 })

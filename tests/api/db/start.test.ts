@@ -40,11 +40,8 @@ async function countJournals(db: Database): Promise<number> {
 
 const modeOf = async (path: string) => (await stat(path)).mode & 0o777
 
-/**
- * Writes that many journals and leaves the database files as a killed process would: with the write-ahead log, not
- * closed.
- */
-async function killed(journals: number): Promise<Record<string, Buffer>> {
+/** Writes that many journals, then leaves the files as a killed process would: with an open write-ahead log. */
+async function leaveKilledFiles(journals: number): Promise<Record<string, Buffer>> {
   const db = openDatabase({ file })
   await migrate(db, 1)
   for (let count = 0; count < journals; count++) await writeJournal(db)
@@ -60,7 +57,7 @@ async function killed(journals: number): Promise<Record<string, Buffer>> {
 }
 
 describe('the files of a database', () => {
-  test('are made for their owner only', async () => {
+  test('database files are created for their owner only', async () => {
     const db = openDatabase({ file })
     await migrate(db, 1)
     await writeJournal(db)
@@ -69,15 +66,15 @@ describe('the files of a database', () => {
     await db.close()
   })
 
-  test('that others have rights to lose these', async () => {
-    await killed(1)
+  test('database files that others may read lose these rights at the start', async () => {
+    await leaveKilledFiles(1)
     for (const path of [join(home, 'data'), file]) await chmod(path, 0o755)
     await openDatabase({ file }).close()
     expect(await modeOf(join(home, 'data'))).toBe(0o700)
     expect(await modeOf(file)).toBe(0o600)
   })
 
-  test('leave a folder as it is that holds other things', async () => {
+  test('a folder that holds other things keeps its rights', async () => {
     await mkdir(join(home, 'data'))
     await chmod(join(home, 'data'), 0o755)
     await writeFile(join(home, 'data', 'other'), '')
@@ -86,9 +83,9 @@ describe('the files of a database', () => {
   })
 })
 
-describe('a database that was killed', () => {
-  test('opens with all that was acknowledged', async () => {
-    await killed(5)
+describe('a killed database', () => {
+  test('a killed database opens with all that was acknowledged', async () => {
+    await leaveKilledFiles(5)
     const db = openDatabase({ file })
     expect(await countJournals(db)).toBe(5)
     await db.close()
@@ -105,22 +102,25 @@ describe('a database that was killed', () => {
         await writeFile(log, bytes)
       },
     ],
-  ])('and whose log %s says in one sentence what was lost, and leaves the log as it is', async (_, harm) => {
-    const log = `${file}-wal`
-    const files = await killed(5)
-    await harm(log, files[log]?.length ?? 0)
-    const harmed = await readFile(log).catch(() => Buffer.alloc(0))
-    const open = () => openDatabase({ file })
-    expect(open).toThrow(StartError)
-    expect(open).toThrow(
-      /has lost \d+ acknowledged commits? .* restore FILE --replace.*or accept the loss by deleting/,
-    )
-    expect(await readFile(log).catch(() => Buffer.alloc(0))).toEqual(harmed)
-    await rm(acknowledgedFileOf(file))
-    await open().close()
-  })
+  ])(
+    'a killed database whose log %s says in one sentence what was lost, and leaves the log as it is',
+    async (_, harm) => {
+      const log = `${file}-wal`
+      const files = await leaveKilledFiles(5)
+      await harm(log, files[log]?.length ?? 0)
+      const harmed = await readFile(log).catch(() => Buffer.alloc(0))
+      const openFile = () => openDatabase({ file })
+      expect(openFile).toThrow(StartError)
+      expect(openFile).toThrow(
+        /has lost \d+ acknowledged commits? .* restore FILE --replace.*or accept the loss by deleting/,
+      )
+      expect(await readFile(log).catch(() => Buffer.alloc(0))).toEqual(harmed)
+      await rm(acknowledgedFileOf(file))
+      await openFile().close()
+    },
+  )
 
-  test('and was copied back does not need its log', async () => {
+  test('a database that was closed properly opens without its log', async () => {
     const db = openDatabase({ file })
     await migrate(db, 1)
     await writeJournal(db)
@@ -132,10 +132,10 @@ describe('a database that was killed', () => {
   })
 })
 
-describe('a start without a usable database ends in one sentence', () => {
+describe('a start without a usable database', () => {
   const startOf = () => openDatabase({ file })
 
-  test('when the file is no database', async () => {
+  test('a file that is no database ends the start in one sentence', async () => {
     await mkdir(join(home, 'data'))
     await writeFile(file, 'x'.repeat(8_192))
     expect(startOf).toThrow(
@@ -145,14 +145,14 @@ describe('a start without a usable database ends in one sentence', () => {
     )
   })
 
-  test('when the database is damaged', async () => {
+  test('a damaged database ends the start in one sentence', async () => {
     await openDatabase({ file }).close()
     const bytes = await readFile(file)
     await writeFile(file, Buffer.concat([bytes.subarray(0, 100), Buffer.alloc(bytes.length - 100, 0x5a)]))
     expect(startOf).toThrow(/is damaged: restore a backup/)
   })
 
-  test('when the folder is a file', async () => {
+  test('a folder that is a file ends the start in one sentence', async () => {
     await writeFile(join(home, 'data'), '')
     expect(startOf).toThrow(/for a part of its path is no folder: check PERYA_DATA/)
   })
@@ -161,7 +161,7 @@ describe('a start without a usable database ends in one sentence', () => {
     ['EACCES', /give the user of this process the right/],
     ['EROFS', /is on a disk that can only be read/],
     ['ENOSPC', /the disk is full/],
-  ])('when the system says %s', (code, words) => {
+  ])("the system's error %s ends the start in one sentence", (code, words) => {
     const error = asStartError(Object.assign(new Error('system'), { code }), file)
     expect(error).toBeInstanceOf(StartError)
     expect((error as StartError).message).toMatch(words)
@@ -172,19 +172,19 @@ describe('a start without a usable database ends in one sentence', () => {
     [13, /the disk is full/],
     [14, /cannot be opened/],
     [522, /cannot be read or written/],
-  ])('when SQLite says %i', (errcode, words) => {
+  ])("SQLite's error %i ends the start in one sentence", (errcode, words) => {
     const error = asStartError(Object.assign(new Error('sqlite'), { errcode }), file)
     expect((error as StartError).message).toMatch(words)
   })
 
-  test('when PostgreSQL does not answer, without its password', () => {
+  test('a PostgreSQL that does not answer ends the start in one sentence, without its password', () => {
     const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
     const error = asPostgresStartError(refused, 'postgres://perya:secret@db.example:5432/perya')
     const sentence = 'PostgreSQL at db.example:5432 cannot be reached: check that it runs, and DATABASE_URL.'
     expect(error).toEqual(new StartError(sentence))
   })
 
-  test('but an error of the program stays as it is', () => {
+  test('an error of the program at the start keeps its own message', () => {
     const error = new TypeError('a defect')
     expect(asStartError(error, file)).toBe(error)
     expect(asPostgresStartError(error, 'postgres://x/y')).toBe(error)

@@ -36,8 +36,8 @@ interface ColumnOfEngine extends Omit<StoredColumn, 'isNullable' | 'hasDefault'>
   readonly fallback: string | null
 }
 
-/** Every column of the schema. SQLite has a table more, `commit_count`, which its driver makes. */
-const COLUMNS = {
+/** Queries for every column of the schema. On SQLite the driver adds the table `commit_count`, which they leave out. */
+const COLUMN_QUERIES = {
   sqlite: sql<ColumnOfEngine>`select m.name as "table", c.name as "column", c.type, not c."notnull" as nullable,
     c.dflt_value as fallback from sqlite_schema m, pragma_table_info(m.name) c
     where m.type = 'table' and m.name <> 'commit_count'`,
@@ -46,10 +46,10 @@ const COLUMNS = {
     column_default as fallback from information_schema.columns where table_schema = current_schema()`,
 }
 
-onBothEngines('the tables of every tables.ts', databases => {
-  test('are those of the migrated database, column by column', async () => {
+onBothEngines('described tables', databases => {
+  test('every tables.ts describes the migrated database, column by column', async () => {
     const db = await databases.create()
-    const { rows } = await COLUMNS[databases.engine].execute(db.read)
+    const { rows } = await COLUMN_QUERIES[databases.engine].execute(db.read)
     const stored = rows.map(({ nullable: isNull, fallback, ...row }) => ({
       ...row,
       isNullable: isNull === 1,
@@ -60,7 +60,7 @@ onBothEngines('the tables of every tables.ts', databases => {
   })
 })
 
-describe('the comparison', () => {
+describe('the comparison of tables', () => {
   const tables = new Map([['a', impersonal({ id: id(), word: nullable(text()), hits: defaulted(count()) })]])
   const asStored = { table: 'a', isNullable: false, hasDefault: false }
   const stored: readonly StoredColumn[] = [
@@ -99,11 +99,11 @@ describe('the comparison', () => {
       [idColumn, word, { ...hits, hasDefault: false }],
       ['a.hits: the database has no default for it'],
     ],
-  ])('finds %s', (_, columns, differences) => {
+  ])('the comparison of described and stored tables finds %s', (_, columns, differences) => {
     expect(tableDifferences(tables, columns, STORED_TYPES.postgres)).toEqual(differences)
   })
 
-  test('refuses a tables.ts that describes no table', () => {
+  test('a tables.ts that describes no table is refused', () => {
     expect(() => tablesOf('src/a/tables.ts', { A_ROWS: [] })).toThrow('src/a/tables.ts describes no table')
   })
 })

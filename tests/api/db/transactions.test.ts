@@ -19,7 +19,7 @@ const findJournal = prepare((db, p: { id: string }) =>
 
 const someId = () => newId(Date.now())
 
-async function write(tx: Transaction, id: string, reference = ''): Promise<string> {
+async function writeJournal(tx: Transaction, id: string, reference = ''): Promise<string> {
   await tx.run(insertJournal, { id, reference })
   return id
 }
@@ -41,7 +41,7 @@ async function createDeferred(db: Database): Promise<void> {
   })
 }
 
-onBothEngines('a transaction', databases => {
+onBothEngines('transactions', databases => {
   let db: Database
   let elsewhere: Database
 
@@ -51,20 +51,20 @@ onBothEngines('a transaction', databases => {
     await createDeferred(db)
   })
 
-  test('has been committed when it answers, as another connection sees', async () => {
+  test('a transaction has been committed when it answers, as another connection sees', async () => {
     const seen = await Promise.all(
       Array.from({ length: 40 }, async () =>
-        isStored(elsewhere, await db.transact(tx => write(tx, someId()))),
+        isStored(elsewhere, await db.transact(tx => writeJournal(tx, someId()))),
       ),
     )
     expect(seen).toEqual(Array(40).fill(true))
   })
 
-  test('does not let `read` and `lookUp` see what it has not committed', async () => {
+  test('`read` and `lookUp` do not see what a transaction has not committed', async () => {
     const id = someId()
     const [written, seen] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const done = db.transact(async tx => {
-      await write(tx, id)
+      await writeJournal(tx, id)
       expect(await tx.first(findJournal, { id })).toMatchObject({ at_ms: 7 })
       written.resolve()
       await seen.promise
@@ -79,21 +79,21 @@ onBothEngines('a transaction', databases => {
     await done
   })
 
-  test('is seen by every lookup after it, in this process and in another, though one came just before it', async () => {
+  test('a transaction is seen by every later lookup, in this and another process, even just after an earlier lookup', async () => {
     for (const writer of [db, elsewhere]) {
       const id = someId()
       expect(await Promise.all([db, elsewhere].map(reader => isStored(reader, id)))).toEqual([false, false])
-      await writer.transact(tx => write(tx, id))
+      await writer.transact(tx => writeJournal(tx, id))
       expect(await Promise.all([db, elsewhere].map(reader => isStored(reader, id)))).toEqual([true, true])
     }
   })
 
-  test('that throws is undone alone, whatever stands beside it', async () => {
+  test('a transaction that throws is undone alone, whatever commits beside it', async () => {
     const ids = Array.from({ length: 30 }, someId)
     const answers = await Promise.allSettled(
       ids.map((id, place) =>
         db.transact(async tx => {
-          await write(tx, id)
+          await writeJournal(tx, id)
           if (place % 3 === 0) throw new Error(`no ${place}`)
           return id
         }),
@@ -107,47 +107,47 @@ onBothEngines('a transaction', databases => {
     }
   })
 
-  test('is undone when one of its statements fails', async () => {
+  test('a transaction is undone when one of its statements fails', async () => {
     const first = someId()
-    const taken = await db.transact(tx => write(tx, someId()))
+    const taken = await db.transact(tx => writeJournal(tx, someId()))
     const answer = db.transact(async tx => {
-      await write(tx, first)
-      await write(tx, taken)
+      await writeJournal(tx, first)
+      await writeJournal(tx, taken)
     })
     await expect(answer).rejects.toThrow(/unique/i)
     expect(await isStored(db, first)).toBe(false)
   })
 
-  test('whose commit fails is rejected and leaves the database usable', async () => {
+  test('a transaction whose commit fails is rejected and leaves the database usable', async () => {
     const id = someId()
     const answer = db.transact(async tx => {
-      await write(tx, id)
+      await writeJournal(tx, id)
       await breakCommit(tx)
     })
     await expect(answer).rejects.toThrow(/foreign key/i)
     expect(await isStored(db, id)).toBe(false)
-    const next = await db.transact(tx => write(tx, someId()))
+    const next = await db.transact(tx => writeJournal(tx, someId()))
     expect(await isStored(db, next)).toBe(true)
   })
 
-  test('refuses a query that was not awaited and runs after its end, and never runs it inside the next one', async () => {
+  test('an unawaited query that runs after its transaction is refused, and never joins the next transaction', async () => {
     const [own, next] = [someId(), someId()]
     const strays: Promise<unknown>[] = []
-    const journal = (id: string) => ({ id, kind: 'stray', reference: '', player_id: null, at_ms: 1 })
+    const journalRow = (id: string) => ({ id, kind: 'stray', reference: '', player_id: null, at_ms: 1 })
     const afterTurns = async (query: () => Promise<unknown>) => {
       for (let turn = 0; turn < 20; turn++) await null
       return query().catch((error: Error) => error.message)
     }
     await Promise.allSettled([
       db.transact(async tx => {
-        const insert = tx.query.insertInto('journal').values(journal(own))
+        const insert = tx.query.insertInto('journal').values(journalRow(own))
         strays.push(afterTurns(() => insert.execute()))
         strays.push(afterTurns(async () => tx.run(insertJournal, { id: own, reference: '' })))
         throw new Error('undo')
       }),
       db.transact(async tx => {
         for (let turn = 0; turn < 50; turn++) await null
-        await write(tx, next)
+        await writeJournal(tx, next)
       }),
     ])
     const ended = 'The transaction of this query has ended'
@@ -156,10 +156,10 @@ onBothEngines('a transaction', databases => {
     expect(await isStored(db, next)).toBe(true)
   })
 
-  test('rejects a transaction inside it at once, also behind an await, and freezes nothing', async () => {
+  test('a transaction inside a transaction is rejected at once, also after an await, and blocks nothing', async () => {
     const nested: unknown[] = []
     await db.transact(async tx => {
-      await write(tx, someId())
+      await writeJournal(tx, someId())
       nested.push(await db.transact(async () => 'inner').catch(error => error))
       await tx.first(findJournal, { id: someId() })
       nested.push(await db.transact(async () => 'inner').catch(error => error))
@@ -174,35 +174,38 @@ onBothEngines('a transaction', databases => {
     ['`readLong`', () => db.readLong.selectFrom('journal').select('id').execute()],
     ['`lookUp`', () => db.lookUp(findJournal, { id: '' })],
     ['`withLock`', () => db.withLock('inside', async () => 'locked')],
-  ])('rejects %s inside it at once, also behind an await, and reads another database', async (_, read) => {
-    const answers: unknown[] = []
-    await db.transact(async tx => {
-      answers.push(await read().catch(error => error))
-      await tx.first(findJournal, { id: '' })
-      answers.push(await read().catch(error => error))
-      answers.push(await elsewhere.lookUp(findJournal, { id: '' }))
-    })
-    expect(answers).toEqual([
-      expect.any(NestedTransactionError),
-      expect.any(NestedTransactionError),
-      undefined,
-    ])
-    await read()
-  })
+  ])(
+    '%s inside a transaction is rejected at once, also after an await; another database can be read',
+    async (_, read) => {
+      const answers: unknown[] = []
+      await db.transact(async tx => {
+        answers.push(await read().catch(error => error))
+        await tx.first(findJournal, { id: '' })
+        answers.push(await read().catch(error => error))
+        answers.push(await elsewhere.lookUp(findJournal, { id: '' }))
+      })
+      expect(answers).toEqual([
+        expect.any(NestedTransactionError),
+        expect.any(NestedTransactionError),
+        undefined,
+      ])
+      await read()
+    },
+  )
 
-  test('lets what it started without awaiting begin a transaction of its own once it has ended', async () => {
+  test('work that a transaction started without awaiting may begin its own transaction after it', async () => {
     let later: Promise<string> = Promise.resolve('')
     const ended = Promise.withResolvers<void>()
     await db.transact(async tx => {
-      await write(tx, someId())
+      await writeJournal(tx, someId())
       later = ended.promise.then(() => db.transact(async () => 'later'))
     })
     ended.resolve()
     expect(await later).toBe('later')
   })
 
-  test('fails when a write that nobody awaited fails, and is undone', async () => {
-    const [taken, id] = [await db.transact(tx => write(tx, someId())), someId()]
+  test('a transaction fails and is undone when a write that nobody awaited fails', async () => {
+    const [taken, id] = [await db.transact(tx => writeJournal(tx, someId())), someId()]
     const answer = db.transact(async tx => {
       tx.write(insertJournal, { id, reference: '' })
       tx.write(insertJournal, { id: taken, reference: '' })
@@ -212,7 +215,7 @@ onBothEngines('a transaction', databases => {
     expect(await isStored(db, id)).toBe(false)
   })
 
-  test('stores many writes that nobody awaited, in their order', async () => {
+  test('a transaction stores many writes that nobody awaited, in their order', async () => {
     const ids = Array.from({ length: 30 }, someId)
     const changeReference = prepare((query, p: { id: string; reference: string }) =>
       query.updateTable('journal').set({ reference: p.reference }).where('id', '=', p.id),
@@ -227,13 +230,13 @@ onBothEngines('a transaction', databases => {
     expect(stored.map(row => row?.reference)).toEqual(Array(30).fill('second'))
   })
 
-  test('that decides on what is not there yet decides once, however many race', async () => {
+  test('of many racing transactions that insert a row only if it is missing, one inserts it', async () => {
     const id = someId()
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, place) =>
         (place % 2 ? db : elsewhere).transact(async tx => {
           if (await tx.first(findJournal, { id })) return 'taken'
-          await write(tx, id)
+          await writeJournal(tx, id)
           return 'mine'
         }),
       ),
@@ -241,44 +244,44 @@ onBothEngines('a transaction', databases => {
     expect(answers.filter(answer => answer === 'mine')).toHaveLength(1)
   })
 
-  test('leaves a transaction that can do nothing any more', async () => {
+  test('a transaction that has ended can no longer be used', async () => {
     const stored = await db.transact(async tx => ({ tx, query: tx.query }))
     expect(() => stored.tx.query).toThrow('has ended')
-    await expect((async () => write(stored.tx, someId()))()).rejects.toThrow('has ended')
+    await expect((async () => writeJournal(stored.tx, someId()))()).rejects.toThrow('has ended')
     await expect(stored.query.selectFrom('journal').selectAll().execute()).rejects.toThrow('has ended')
   })
 
-  test('takes whole numbers to 2^53 and refuses to read beyond', async () => {
-    const read = (value: string) =>
+  test('integers up to 2^53 are read exactly, and larger ones are refused', async () => {
+    const readBigint = (value: string) =>
       sql<{ value: number }>`select cast(${value} as bigint) as value`.execute(db.read)
-    expect((await read('9007199254740991')).rows[0]?.value).toBe(Number.MAX_SAFE_INTEGER)
-    await expect(read('9007199254740993')).rejects.toThrow(RangeError)
+    expect((await readBigint('9007199254740991')).rows[0]?.value).toBe(Number.MAX_SAFE_INTEGER)
+    await expect(readBigint('9007199254740993')).rejects.toThrow(RangeError)
   })
 
-  test('adds up to a number', async () => {
+  test('a sum is read as a number', async () => {
     const { rows } = await sql<{ total: number }>`select sum(at_ms) as total from journal
       where at_ms = 7 having count(*) > 0`.execute(db.read)
     expect(Number.isInteger(rows[0]?.total)).toBe(true)
   })
 
-  test('is named when an argument is missing', async () => {
+  test('an error for a missing argument names the argument', async () => {
     const args = { id: someId() } as { id: string; reference: string }
     await expect(db.transact(async tx => tx.run(insertJournal, args))).rejects.toThrow(/reference/)
   })
 
-  test('is waited for by close, which then refuses new ones', async () => {
+  test('close waits for running transactions and then refuses new ones', async () => {
     const own = databases.open(databases.configOf(db))
     const transactions = Promise.all(
-      Array.from({ length: 20 }, () => own.transact(tx => write(tx, someId()))),
+      Array.from({ length: 20 }, () => own.transact(tx => writeJournal(tx, someId()))),
     )
     await own.close()
     for (const id of await transactions) expect(await isStored(db, id)).toBe(true)
-    await expect(own.transact(tx => write(tx, someId()))).rejects.toThrow()
+    await expect(own.transact(tx => writeJournal(tx, someId()))).rejects.toThrow()
     expect(await own.isReady()).toBe(false)
     await own.close()
   })
 
-  test('works under a lock that one holds at a time', async () => {
+  test('work under a named lock runs one at a time', async () => {
     const nested = await db.withLock('draw', async () => [
       await db.withLock('draw', async () => 'second'),
       await db.withLock('other', async () => 'other'),
@@ -293,24 +296,24 @@ describe('group commit', () => {
   const databases = databasesOn('sqlite')
 
   /** Counts how often each function of a batch runs. */
-  function counting() {
+  function countRuns() {
     const runs = new Map<string, number>()
-    const counted = (name: string, work: (tx: Transaction) => Promise<unknown>) => (tx: Transaction) => {
+    const countedWork = (name: string, work: (tx: Transaction) => Promise<unknown>) => (tx: Transaction) => {
       runs.set(name, (runs.get(name) ?? 0) + 1)
       return work(tx)
     }
-    return { runs, counted }
+    return { runs, counted: countedWork }
   }
 
-  test('runs every function once when one refuses before its first write', async () => {
+  test('a group commit runs every function once when one refuses before its first write', async () => {
     const db = await databases.create()
-    const { runs, counted } = counting()
+    const { runs, counted } = countRuns()
     const ids = Array.from({ length: 2 }, someId) as [string, string]
     const touchNothing = prepare((query, p: { id: string }) =>
       query.updateTable('journal').set({ reference: 'x' }).where('id', '=', p.id).returning('id'),
     )
     const answers = await Promise.allSettled([
-      db.transact(counted('first', tx => write(tx, ids[0]))),
+      db.transact(counted('first', tx => writeJournal(tx, ids[0]))),
       db.transact(
         counted('refuses', async tx => {
           await tx.first(findJournal, { id: ids[0] })
@@ -319,35 +322,35 @@ describe('group commit', () => {
           throw new Error('no')
         }),
       ),
-      db.transact(counted('last', tx => write(tx, ids[1]))),
+      db.transact(counted('last', tx => writeJournal(tx, ids[1]))),
     ])
     expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
     expect(Object.fromEntries(runs)).toEqual({ first: 1, refuses: 1, last: 1 })
     expect(await Promise.all(ids.map(id => isStored(db, id)))).toEqual([true, true])
   })
 
-  test('does a batch again once, in one commit, though several functions throw after they have written', async () => {
+  test('a group commit in which several functions throw after writing is done again once, in one commit', async () => {
     const db = await databases.create()
     const elsewhere = databases.open(databases.configOf(db))
-    const { runs, counted } = counting()
+    const { runs, counted } = countRuns()
     const ids = Array.from({ length: 6 }, someId)
-    const throws = (place: number) =>
+    const throwsAfterWrite = (place: number) =>
       counted(`throws ${place}`, async tx => {
-        await write(tx, ids[place] ?? '')
+        await writeJournal(tx, ids[place] ?? '')
         throw new Error(`undo ${place}`)
       })
-    const commits = () =>
+    const countCommits = () =>
       elsewhere.read.selectFrom(sql<{ count: number }>`commit_count`.as('c')).select('c.count')
-    const before = await commits().executeTakeFirstOrThrow()
+    const before = await countCommits().executeTakeFirstOrThrow()
     const settled: number[] = []
     const answers = await Promise.allSettled(
       [
-        db.transact(counted('first', tx => write(tx, ids[0] ?? ''))),
-        db.transact(throws(1)),
+        db.transact(counted('first', tx => writeJournal(tx, ids[0] ?? ''))),
+        db.transact(throwsAfterWrite(1)),
         db.transact(counted('sees', tx => Promise.resolve(tx.first(findJournal, { id: ids[1] ?? '' })))),
-        db.transact(counted('writes what was undone', tx => write(tx, ids[1] ?? '', 'second'))),
-        db.transact(throws(4)),
-        db.transact(counted('last', tx => write(tx, ids[5] ?? ''))),
+        db.transact(counted('writes what was undone', tx => writeJournal(tx, ids[1] ?? '', 'second'))),
+        db.transact(throwsAfterWrite(4)),
+        db.transact(counted('last', tx => writeJournal(tx, ids[5] ?? ''))),
       ].map(async (answer, place) => {
         try {
           return await answer
@@ -373,7 +376,7 @@ describe('group commit', () => {
       'throws 4': 1,
       last: 1,
     })
-    const after = await commits().executeTakeFirstOrThrow()
+    const after = await countCommits().executeTakeFirstOrThrow()
     expect(after.count - before.count).toBe(1)
     expect(await Promise.all(ids.map(id => isStored(db, id)))).toEqual([
       true,
@@ -386,37 +389,37 @@ describe('group commit', () => {
     expect(await db.lookUp(findJournal, { id: ids[1] ?? '' })).toMatchObject({ reference: 'second' })
   })
 
-  test('publishes the error of each function that threw after it had written, and of no other', async () => {
+  test('a group commit publishes the error of each function that threw after it had written, and of no other', async () => {
     const db = await databases.create()
     const published: unknown[] = []
-    const hear = (message: unknown) => published.push((message as UndoneWrite).error)
+    const noteUndoneWrite = (message: unknown) => published.push((message as UndoneWrite).error)
     const [alone, beside] = [new Error('alone'), new Error('beside others')]
     const writeAndThrow = (error: Error) => async (tx: Transaction) => {
-      await write(tx, someId())
+      await writeJournal(tx, someId())
       throw error
     }
-    undoneWrites.subscribe(hear)
+    undoneWrites.subscribe(noteUndoneWrite)
     try {
       await db.transact(writeAndThrow(alone)).catch(() => {})
       await Promise.allSettled([
-        db.transact(tx => write(tx, someId())),
+        db.transact(tx => writeJournal(tx, someId())),
         db.transact(writeAndThrow(beside)),
         db.transact(() => Promise.reject(new Error('before a write'))),
       ])
     } finally {
-      undoneWrites.unsubscribe(hear)
+      undoneWrites.unsubscribe(noteUndoneWrite)
     }
     expect(published).toEqual([alone, beside])
   })
 
-  test('answers nobody with what a rolled-back batch showed', async () => {
+  test('no function is answered with what it read in a group commit that was rolled back', async () => {
     const db = await databases.create()
     const id = someId()
     let runs = 0
     const answers = await Promise.allSettled([
       db.transact(async tx => {
         runs++
-        if (runs === 1) await write(tx, id)
+        if (runs === 1) await writeJournal(tx, id)
         return runs
       }),
       db.transact(async tx => {
@@ -424,7 +427,7 @@ describe('group commit', () => {
         return 'not there'
       }),
       db.transact(async tx => {
-        await write(tx, someId())
+        await writeJournal(tx, someId())
         throw new Error('undo')
       }),
     ])
@@ -435,35 +438,35 @@ describe('group commit', () => {
     ])
   })
 
-  test('fails the one transaction whose constraint fails at the commit', async () => {
+  test('only the transaction whose constraint fails at the commit fails, not the rest of its batch', async () => {
     const db = await databases.create()
     await createDeferred(db)
     const ids = Array.from({ length: 2 }, someId) as [string, string]
     const answers = await Promise.allSettled([
-      db.transact(tx => write(tx, ids[0])),
+      db.transact(tx => writeJournal(tx, ids[0])),
       db.transact(breakCommit),
       db.transact(() => Promise.reject(new Error('own'))),
-      db.transact(tx => write(tx, ids[1])),
+      db.transact(tx => writeJournal(tx, ids[1])),
     ])
     expect(answers[1]).toMatchObject({ reason: { message: expect.stringMatching(/foreign key/i) } })
     expect(answers[2]).toMatchObject({ reason: new Error('own') })
     expect(await Promise.all(ids.map(id => isStored(db, id)))).toEqual([true, true])
   })
 
-  test('survives a function that ends the transaction of its batch', async () => {
+  test('a group commit survives a function that ends its transaction', async () => {
     const db = await databases.create()
     const ids = Array.from({ length: 2 }, someId) as [string, string]
     const answers = await Promise.allSettled([
-      db.transact(tx => write(tx, ids[0])),
+      db.transact(tx => writeJournal(tx, ids[0])),
       db.transact(tx => sql`rollback`.execute(tx.query)),
-      db.transact(tx => write(tx, ids[1])),
+      db.transact(tx => writeJournal(tx, ids[1])),
     ])
     expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
     expect(await Promise.all(ids.map(id => isStored(db, id)))).toEqual([true, true])
   })
 
   test.each(['group', 'single'] as const)(
-    'commits more transactions than fit one batch, in order: %s',
+    'more transactions than fit one batch are committed in order: %s',
     async commit => {
       const db = await databases.create()
       const other = databases.open({ ...databases.configOf(db), commit })
@@ -474,7 +477,7 @@ describe('group commit', () => {
           await other.transact(async tx => {
             expect(running.size).toBe(0)
             running.add(place)
-            await write(tx, someId())
+            await writeJournal(tx, someId())
             running.delete(place)
           })
           done.push(place)
@@ -484,20 +487,20 @@ describe('group commit', () => {
     },
   )
 
-  test('shares one commit among the transactions of a turn', async () => {
+  test('the transactions of one turn share one commit', async () => {
     const db = await databases.create()
     const elsewhere = databases.open(databases.configOf(db))
     const ids = Array.from({ length: 10 }, someId)
     const whenFirst = await Promise.race(
       ids.map(async id => {
-        await db.transact(tx => write(tx, id))
+        await db.transact(tx => writeJournal(tx, id))
         return Promise.all(ids.map(each => isStored(elsewhere, each)))
       }),
     )
     expect(whenFirst).toEqual(Array(10).fill(true))
   })
 
-  test('never writes through the connection that reads', async () => {
+  test('the connection for reads cannot write', async () => {
     const db = await databases.create()
     const write = db.read.insertInto('journal').values({
       id: someId(),
@@ -516,7 +519,7 @@ async function endSleepers(db: Database): Promise<void> {
     const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
       where datname = current_database() and wait_event = 'PgSleep'`.execute(db.read)
     expect(rows).toHaveLength(2)
-    // Only once both sleep: after a cancelled one, the other would wait alone for the whole time.
+    // The statements are cancelled only once both sleep: the second one would otherwise sleep to its end.
     for (const { pid } of rows) await sql`select pg_cancel_backend(${pid})`.execute(db.read)
   })
 }
@@ -524,18 +527,21 @@ async function endSleepers(db: Database): Promise<void> {
 describe('PostgreSQL', () => {
   const databases = databasesOn('postgres')
 
-  test('is not taken for committed when a failure in it was swallowed', async () => {
+  test('a transaction on PostgreSQL whose failed statement was swallowed is not taken for committed', async () => {
     const db = await databases.create()
-    const id = await db.transact(tx => write(tx, someId()))
+    const id = await db.transact(tx => writeJournal(tx, someId()))
     const answer = db.transact(async tx => {
-      await Promise.resolve(write(tx, id)).catch(() => {})
+      await Promise.resolve(writeJournal(tx, id)).catch(() => {})
     })
     await expect(answer).rejects.toThrow('rolled back')
   })
 
-  test('is done again when it lost a deadlock', async () => {
+  test('a transaction on PostgreSQL that lost a deadlock is done again', async () => {
     const db = await databases.create()
-    const ids = [await db.transact(tx => write(tx, someId())), await db.transact(tx => write(tx, someId()))]
+    const ids = [
+      await db.transact(tx => writeJournal(tx, someId())),
+      await db.transact(tx => writeJournal(tx, someId())),
+    ]
     const lockBoth = (order: string[]) =>
       db.transact(async tx => {
         for (const id of order) {
@@ -551,7 +557,7 @@ describe('PostgreSQL', () => {
     expect(rows.map(row => row.at_ms)).toEqual([11, 11])
   })
 
-  test('lets work under many locks read, report and write, whatever the number of connections', async () => {
+  test('work under many locks can read, report and write, whatever the number of connections', async () => {
     const own = databases.open({
       ...databases.configOf(await databases.create()),
       connectionMax: 2,
@@ -565,7 +571,7 @@ describe('PostgreSQL', () => {
           count++
           if (count === 12) all.resolve()
           await all.promise
-          const id = await own.transact(tx => write(tx, someId()))
+          const id = await own.transact(tx => writeJournal(tx, someId()))
           const read = own.readLong.selectFrom('journal').select('id').where('id', '=', id)
           return [await isStored(own, id), (await read.execute()).length]
         }),
@@ -574,7 +580,7 @@ describe('PostgreSQL', () => {
     expect(results).toEqual(Array(12).fill([true, 1]))
   })
 
-  test('lets requests and reports go on while every connection of the other is in use', async () => {
+  test('requests and reports go on while every connection of the other pool is in use', async () => {
     const own = databases.open({
       ...databases.configOf(await databases.create()),
       connectionMax: 2,
@@ -582,7 +588,7 @@ describe('PostgreSQL', () => {
     })
     const wait = sql`select pg_sleep(30)`
     const ended = Promise.allSettled([wait.execute(own.readLong), wait.execute(own.readLong)])
-    const id = await own.transact(tx => write(tx, someId()))
+    const id = await own.transact(tx => writeJournal(tx, someId()))
     expect(await isStored(own, id)).toBe(true)
     expect(await own.withLock('beside reports', async () => 'locked')).toBe('locked')
     await endSleepers(own)
@@ -593,7 +599,7 @@ describe('PostgreSQL', () => {
     await held
   })
 
-  test('gives the locks of a broken connection to another process and says so to the work under them', async () => {
+  test('the locks of a broken connection pass to another process, and the work under them is told', async () => {
     const db = await databases.create()
     const elsewhere = databases.open(databases.configOf(db))
     const result = await db.withLock('draw', lost =>
@@ -606,7 +612,7 @@ describe('PostgreSQL', () => {
         await eventually(async () => expect([lost.aborted, otherLost.aborted]).toEqual([true, true]))
         return [
           await elsewhere.withLock('draw', async () => 'elsewhere'),
-          // Its work still runs here, so it does not begin a second time.
+          // The work under the lock still runs in this process, so a second call does not begin it again.
           await db.withLock('draw', async () => 'here again'),
           await db.withLock('third', async () => 'on a new connection'),
         ]
@@ -616,10 +622,10 @@ describe('PostgreSQL', () => {
     expect(await db.withLock('draw', async () => 'free')).toBe('free')
   })
 
-  test('answers on connections that prepared a statement before a column of its table changed', async () => {
+  test('prepared connections still answer after a column of their table changed', async () => {
     const db = databases.open({ ...databases.configOf(await databases.create()), connectionMax: 4 })
     const id = someId()
-    await db.transact(tx => write(tx, id))
+    await db.transact(tx => writeJournal(tx, id))
     const findAll = prepare((query, p: { id: string }) =>
       query.selectFrom('journal').selectAll().where('id', '=', p.id),
     )
@@ -648,7 +654,7 @@ describe('PostgreSQL', () => {
     }
   })
 
-  test('keeps a lock from another process, too', async () => {
+  test('a named lock on PostgreSQL keeps other processes out too', async () => {
     const db = await databases.create()
     const elsewhere = databases.open(databases.configOf(db))
     const taken = await db.withLock('draw', () => elsewhere.withLock('draw', async () => 'second'))

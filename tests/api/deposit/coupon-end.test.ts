@@ -22,22 +22,22 @@ const COUPON = 1201
 const AMOUNT = 50_000
 const KEPT_MS = 30 * 24 * HOUR_MS
 
-onBothEngines('coupons that end', databases => {
+onBothEngines('expiring coupons', databases => {
   const app = appFixture(databases)
   let player: TestPlayer
   let endMs: number
 
   beforeEach(async () => {
     player = await registerPlayer(app)
-    await give()
-    const [end] = await ends()
+    await giveCoupon()
+    const [end] = await couponEnds()
     endMs = end?.endTime ?? 0
     expect(endMs).toBeGreaterThan(app.clock.now() + KEPT_MS)
   })
 
   afterEach(async () => expect(await verifyAll(app.services)).toEqual([]))
 
-  const give = () =>
+  const giveCoupon = () =>
     app.services.db.transact(tx =>
       grantItem(app.services, tx, {
         playerId: player.id,
@@ -47,66 +47,66 @@ onBothEngines('coupons that end', databases => {
         atMs: app.clock.now(),
       }),
     )
-  const ends = async () => (await player.call(couponList, {})).list.flatMap(coupon => coupon.ends)
+  const couponEnds = async () => (await player.call(couponList, {})).list.flatMap(coupon => coupon.ends)
   const moveTo = async (atMs: number) => {
     app.clock.move(atMs - app.clock.now())
     player.token = (await player.call(accountLogin, { account: player.account, password: PASSWORD })).token
   }
-  const order = () =>
+  const orderWithCoupon = () =>
     player.call(depositCreate, {
       requestId: newRequestId(),
       rechargeType: 'gcash',
       amount: AMOUNT,
       couponId: COUPON,
     })
-  const expire = async () => {
+  const expireOrder = async () => {
     await moveTo(app.clock.now() + DEPOSIT_ORDER_LIFE_MS)
     await expireDeposits(app.services, runOf(app.services))
   }
 
-  test('are refused after it, before the job has run either, and leave the list', async () => {
+  test('an expired coupon is refused and not listed, even before the job has removed it', async () => {
     await moveTo(endMs - 1)
-    expect(await ends()).toEqual([{ count: 1, endTime: endMs }])
+    expect(await couponEnds()).toEqual([{ count: 1, endTime: endMs }])
     await moveTo(endMs)
-    expect(await ends()).toEqual([])
+    expect(await couponEnds()).toEqual([])
     const { coupons } = await player.call(depositQuote, { rechargeType: 'gcash', price: AMOUNT })
     expect(coupons).toEqual([])
-    expect(await refusalOf(order())).toMatchObject({ reason: 'offerChanged' })
+    expect(await refusalOf(orderWithCoupon())).toMatchObject({ reason: 'offerChanged' })
     await runJob(app.services, 'end-item-lots')
-    await give()
-    expect(await ends()).toMatchObject([{ count: 1 }])
-    expect((await order()).coupon).toBe(5_000)
+    await giveCoupon()
+    expect(await couponEnds()).toMatchObject([{ count: 1 }])
+    expect((await orderWithCoupon()).coupon).toBe(5_000)
   })
 
-  test('come back from an expired order with the old end, and the first to end is held first', async () => {
+  test('coupons of an expired order return with their old end, and the first to expire is used first', async () => {
     await moveTo(app.clock.now() + 3 * 24 * HOUR_MS)
-    await give()
-    const before = await ends()
+    await giveCoupon()
+    const before = await couponEnds()
     expect(before).toHaveLength(2)
-    await order()
-    expect(await ends()).toEqual(before.slice(1))
-    await expire()
-    expect(await ends()).toEqual(before)
+    await orderWithCoupon()
+    expect(await couponEnds()).toEqual(before.slice(1))
+    await expireOrder()
+    expect(await couponEnds()).toEqual(before)
   })
 
-  test('have a day left when their order expires shortly before the end or after it', async () => {
+  test("a coupon whose order expires shortly before or after the coupon's end is valid for one more day", async () => {
     await moveTo(endMs - MINUTE_MS)
-    const held = await order()
+    const held = await orderWithCoupon()
     await runJob(app.services, 'end-item-lots')
-    await expire()
+    await expireOrder()
     const lateEndMs = app.clock.now() + 24 * HOUR_MS
-    expect(await ends()).toEqual([{ count: 1, endTime: lateEndMs }])
+    expect(await couponEnds()).toEqual([{ count: 1, endTime: lateEndMs }])
     await moveTo(lateEndMs)
     await settleCheckout(app, held, 'pay')
     expect(await player.coin(), 'paid late, after the end of the coupon').toBe(AMOUNT)
-    expect(await ends()).toEqual([])
+    expect(await couponEnds()).toEqual([])
   })
 
-  test('are used up by a late payment while they have not ended', async () => {
+  test('a late payment uses up a coupon that has not expired', async () => {
     await moveTo(endMs - MINUTE_MS)
-    const held = await order()
-    await expire()
+    const held = await orderWithCoupon()
+    await expireOrder()
     await settleCheckout(app, held, 'pay')
-    expect([await player.coin(), await ends()]).toEqual([AMOUNT + 5_000, []])
+    expect([await player.coin(), await couponEnds()]).toEqual([AMOUNT + 5_000, []])
   })
 })

@@ -18,12 +18,12 @@ onBothEngines('coupons', databases => {
     tool = await operatorTool(databases, app.services.db)
   })
 
-  const coupons = async () => (await player.call(couponList, {})).list
+  const listCoupons = async () => (await player.call(couponList, {})).list
 
-  test('are listed with the terms of the bonus that takes them', async () => {
-    expect(await coupons()).toEqual([])
+  test('coupons are listed with the terms of the bonus that accepts them', async () => {
+    expect(await listCoupons()).toEqual([])
     await runInProcess(app.services, 'coupon', 'give', player.id, '1201', '--count', '2', '--reason', 'test')
-    expect(await coupons()).toEqual([
+    expect(await listCoupons()).toEqual([
       {
         couponId: 1201,
         count: 2,
@@ -43,15 +43,15 @@ onBothEngines('coupons', databases => {
     ])
   })
 
-  test('are taken back by staff, never more than there are', async () => {
+  test('staff take coupons back, never more than there are', async () => {
     await tool.json('coupon', 'give', player.id, '1201', '--count', '2', '--reason', 'test')
     const taken = await tool.json('coupon', 'take-back', player.id, '1201', '--reason', 'test')
     expect(taken).toMatchObject({ couponId: 1201, count: 1, left: 1 })
     const more = await tool.run('coupon', 'take-back', player.id, '1201', '--count', '2', '--reason', 'test')
     expect([more.code, more.err]).toEqual([1, 'The player has 1 of coupon 1201\n'])
-    const nobody = await tool.run('coupon', 'list', 'nobody')
-    expect([nobody.code, nobody.err]).toEqual([1, 'There is no player nobody\n'])
-    expect(await coupons()).toMatchObject([{ count: 1 }])
+    const unknown = await tool.run('coupon', 'list', 'nobody')
+    expect([unknown.code, unknown.err]).toEqual([1, 'There is no player nobody\n'])
+    expect(await listCoupons()).toMatchObject([{ count: 1 }])
     expect(await verifyAll(app.services)).toEqual([])
   })
 })
@@ -59,7 +59,7 @@ onBothEngines('coupons', databases => {
 onBothEngines('the bonus of the first deposit', databases => {
   const app = appForEachTest(databases)
 
-  test('is shown with its terms to visitors and to players who have not deposited', async () => {
+  test('the bonus of the first deposit is shown with its terms to visitors and to players without a deposit', async () => {
     const shown = {
       bonus: {
         bonusId: 1,
@@ -79,7 +79,7 @@ onBothEngines('the bonus of the first deposit', databases => {
     expect(await player.call(firstDepositBonus, {})).toMatchObject({ bonus: null, hasDeposited: true })
   })
 
-  test('is not shown during a break', async () => {
+  test('the bonus of the first deposit is not shown during a break', async () => {
     const player = await registerPlayer(app)
     await player.call(coolOff, { requestId: newRequestId(), hours: 24 })
     player.token = (await player.call(accountLogin, { account: player.account, password: PASSWORD })).token

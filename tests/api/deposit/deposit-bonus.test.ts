@@ -29,13 +29,13 @@ import {
 } from '../../support/player.ts'
 import { runOf } from '../../support/schedule.ts'
 
-const FIRST = 1
+const FIRST_BONUS_ID = 1
 const COUPON = 1201
 const AMOUNT = 50_000
 /** The first deposit's bonus doubles the deposited amount; five times the bonus must be wagered. */
 const WITH_FIRST = { credited: 100_000, turnover: AMOUNT + 5 * 50_000 }
 
-onBothEngines('a deposit with a bonus', databases => {
+onBothEngines('deposit bonuses and coupons', databases => {
   const app = appFixture(databases)
   let player: TestPlayer
 
@@ -45,14 +45,14 @@ onBothEngines('a deposit with a bonus', databases => {
 
   afterEach(async () => expect(await verify(app.services.db)).toEqual([]))
 
-  const body = (change: object = {}) => ({
+  const orderBody = (change: object = {}) => ({
     requestId: newRequestId(),
     rechargeType: 'gcash',
     amount: AMOUNT,
     ...change,
   })
-  const orderWith = (change: object): Promise<Order> => player.call(depositCreate, body(change))
-  const quote = (change: object = {}) =>
+  const orderWith = (change: object): Promise<Order> => player.call(depositCreate, orderBody(change))
+  const quoteDeposit = (change: object = {}) =>
     player.call(depositQuote, { rechargeType: 'gcash', price: AMOUNT, ...change })
   const giveCoupons = (amount: number) =>
     app.services.db.transact(tx =>
@@ -66,16 +66,19 @@ onBothEngines('a deposit with a bonus', databases => {
     )
   const couponsOf = () => balanceOf(app.services.db, playerAccount(player.id), COUPON as CouponId)
   const stateOf = (order: Order) => player.call(depositOrder, { orderId: order.orderId })
-  const expire = async () => {
+  const expireOrders = async () => {
     app.clock.move(DEPOSIT_ORDER_LIFE_MS)
     await player.reauthenticate()
     await expireDeposits(app.services, runOf(app.services))
   }
 
-  test('is quoted before it is ordered, and credits exactly what was quoted', async () => {
-    const shown = await quote({ bonusId: FIRST })
-    expect(shown).toMatchObject({ ...WITH_FIRST, bonus: { bonusId: FIRST, amount: 50_000, multiple: 5 } })
-    const order = await orderWith({ bonusId: FIRST, credited: shown.credited })
+  test('a deposit with a bonus credits exactly what was quoted before the order', async () => {
+    const shown = await quoteDeposit({ bonusId: FIRST_BONUS_ID })
+    expect(shown).toMatchObject({
+      ...WITH_FIRST,
+      bonus: { bonusId: FIRST_BONUS_ID, amount: 50_000, multiple: 5 },
+    })
+    const order = await orderWith({ bonusId: FIRST_BONUS_ID, credited: shown.credited })
     expect(order).toMatchObject({ ...WITH_FIRST, bonus: 50_000, coupon: 0 })
     expect(await player.coin()).toBe(0)
     await settleCheckout(app, order, 'repeat')
@@ -88,21 +91,26 @@ onBothEngines('a deposit with a bonus', databases => {
     expect(await stateOf(order)).toMatchObject({ state: 'paid', ...WITH_FIRST })
   })
 
-  test('without one says so: nothing is chosen for the player', async () => {
-    expect(await quote()).toMatchObject({ credited: AMOUNT, turnover: AMOUNT, bonus: null, coupon: null })
+  test('a deposit without a chosen bonus is quoted and ordered without one', async () => {
+    expect(await quoteDeposit()).toMatchObject({
+      credited: AMOUNT,
+      turnover: AMOUNT,
+      bonus: null,
+      coupon: null,
+    })
     expect(await orderWith({})).toMatchObject({ credited: AMOUNT, turnover: AMOUNT, bonus: 0 })
   })
 
-  test('lists what is open, with the reason why something is not', async () => {
-    const { bonuses, coupons } = await quote()
+  test('a deposit quote lists the offered bonuses, and why one does not apply', async () => {
+    const { bonuses, coupons } = await quoteDeposit()
     const problems = Object.fromEntries(bonuses.map(({ type, problem }) => [type, problem]))
     // The order is a first deposit of ₱500 by GCash on a Friday, by a player who was not invited.
     expect(problems).toEqual({ 1: null, 4: null, 6: 'otherChannel', 7: 'amountSmall', 13: 'amountSmall' })
     expect(coupons).toEqual([])
   })
 
-  test('of which the terms have changed is refused, and nothing is ordered', async () => {
-    const wrong = orderWith({ bonusId: FIRST, credited: AMOUNT })
+  test('a deposit whose bonus terms have changed is refused, and nothing is ordered', async () => {
+    const wrong = orderWith({ bonusId: FIRST_BONUS_ID, credited: AMOUNT })
     expect(await refusalOf(wrong)).toEqual({
       reason: 'offerChanged',
       detail: { credited: WITH_FIRST.credited },
@@ -112,25 +120,27 @@ onBothEngines('a deposit with a bonus', databases => {
     expect(await reasonOf(orderWith({ couponId: COUPON }))).toBe('offerChanged')
   })
 
-  test('has one order at a time that holds it; once it is given it is gone', async () => {
-    const first = await orderWith({ bonusId: FIRST })
-    expect((await quote({ bonusId: FIRST })).bonus).toBeNull()
-    expect(await reasonOf(orderWith({ bonusId: FIRST }))).toBe('offerChanged')
+  test('one order at a time holds a bonus, and a used bonus is gone', async () => {
+    const first = await orderWith({ bonusId: FIRST_BONUS_ID })
+    expect((await quoteDeposit({ bonusId: FIRST_BONUS_ID })).bonus).toBeNull()
+    expect(await reasonOf(orderWith({ bonusId: FIRST_BONUS_ID }))).toBe('offerChanged')
     const plain = await orderWith({})
     await settleCheckout(app, plain, 'pay')
     await settleCheckout(app, first, 'pay')
     expect(await player.coin()).toBe(AMOUNT + WITH_FIRST.credited)
   })
 
-  test('that twenty taps at once ask for is held by one order', async () => {
-    const asked = await Promise.allSettled(Array.from({ length: 10 }, () => orderWith({ bonusId: FIRST })))
+  test('a bonus that ten taps at once ask for is held by one order', async () => {
+    const asked = await Promise.allSettled(
+      Array.from({ length: 10 }, () => orderWith({ bonusId: FIRST_BONUS_ID })),
+    )
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('brings it when the payment comes late, unless another order had it or a day has passed', async () => {
-    const first = await orderWith({ bonusId: FIRST })
-    await expire()
-    const second = await orderWith({ bonusId: FIRST })
+  test('a late payment brings the bonus, unless another order holds it or a day has passed', async () => {
+    const first = await orderWith({ bonusId: FIRST_BONUS_ID })
+    await expireOrders()
+    const second = await orderWith({ bonusId: FIRST_BONUS_ID })
     await settleCheckout(app, first, 'pay')
     expect(await player.coin(), 'the open order holds the bonus').toBe(AMOUNT)
     expect(await stateOf(first)).toMatchObject({ state: 'paid', bonus: 0, credited: AMOUNT })
@@ -138,26 +148,26 @@ onBothEngines('a deposit with a bonus', databases => {
     expect(await player.coin()).toBe(AMOUNT + WITH_FIRST.credited)
 
     player = await registerPlayer(app)
-    const late = await orderWith({ bonusId: FIRST })
-    await expire()
+    const late = await orderWith({ bonusId: FIRST_BONUS_ID })
+    await expireOrders()
     await settleCheckout(app, late, 'pay')
     expect(await player.coin()).toBe(WITH_FIRST.credited)
 
     player = await registerPlayer(app)
-    const tooLate = await orderWith({ bonusId: FIRST })
-    await expire()
+    const tooLate = await orderWith({ bonusId: FIRST_BONUS_ID })
+    await expireOrders()
     app.clock.move(LATE_OFFER_MS + 1)
     await settleCheckout(app, tooLate, 'pay')
     await player.reauthenticate()
     expect(await player.coin()).toBe(AMOUNT)
   })
 
-  test('and a coupon brings both; the order holds the coupon, and it is used once', async () => {
+  test('a deposit with a bonus and a coupon brings both, and the coupon is used once', async () => {
     await giveCoupons(1)
-    expect((await quote()).coupons).toMatchObject([
+    expect((await quoteDeposit()).coupons).toMatchObject([
       { couponId: COUPON, count: 1, amount: 5_000, problem: null },
     ])
-    const order = await orderWith({ bonusId: FIRST, couponId: COUPON })
+    const order = await orderWith({ bonusId: FIRST_BONUS_ID, couponId: COUPON })
     expect(order).toMatchObject({ credited: WITH_FIRST.credited + 5_000, bonus: 50_000, coupon: 5_000 })
     expect(await couponsOf()).toBe(0)
     await settleCheckout(app, order, 'pay')
@@ -166,21 +176,23 @@ onBothEngines('a deposit with a bonus', databases => {
     expect(await couponsOf()).toBe(0)
   })
 
-  test('that fails gives the coupon back', async () => {
+  test('a failed deposit gives the coupon back', async () => {
     await giveCoupons(1)
     const order = await orderWith({ couponId: COUPON })
     await settleCheckout(app, order, 'decline')
     expect([(await stateOf(order)).state, await couponsOf()]).toEqual(['failed', 1])
   })
 
-  test('that is cancelled gives coupon and bonus back; money that comes all the same is credited', async () => {
+  test('a cancelled deposit gives coupon and bonus back; money that arrives all the same is credited', async () => {
     await giveCoupons(1)
-    const order = await orderWith({ bonusId: FIRST, couponId: COUPON })
+    const order = await orderWith({ bonusId: FIRST_BONUS_ID, couponId: COUPON })
     const cancel = { requestId: newRequestId(), orderId: order.orderId }
     const cancelled = await Promise.all(Array.from({ length: 5 }, () => player.call(depositCancel, cancel)))
     expect(cancelled.map(({ state }) => state)).toEqual(Array(5).fill('expired'))
-    expect([await couponsOf(), (await quote({ bonusId: FIRST })).bonus?.amount]).toEqual([1, 50_000])
-    const next = await orderWith({ bonusId: FIRST })
+    expect([await couponsOf(), (await quoteDeposit({ bonusId: FIRST_BONUS_ID })).bonus?.amount]).toEqual([
+      1, 50_000,
+    ])
+    const next = await orderWith({ bonusId: FIRST_BONUS_ID })
     await settleCheckout(app, order, 'pay')
     expect([await player.coin(), await couponsOf()]).toEqual([AMOUNT + 5_000, 0])
     await settleCheckout(app, next, 'pay')
@@ -189,27 +201,27 @@ onBothEngines('a deposit with a bonus', databases => {
     expect((await player.call(depositCancel, paid)).state, 'a paid order stays paid').toBe('paid')
   })
 
-  test('that expires gives the coupon back, and takes it again when the payment comes late', async () => {
+  test('an expired deposit gives the coupon back, and takes it again when the payment comes late', async () => {
     await giveCoupons(1)
     const order = await orderWith({ couponId: COUPON })
-    await expire()
+    await expireOrders()
     expect([(await stateOf(order)).state, await couponsOf()]).toEqual(['expired', 1])
     await settleCheckout(app, order, 'pay')
     expect([await player.coin(), await couponsOf()]).toEqual([AMOUNT + 5_000, 0])
   })
 
-  test('that expires and is paid late brings no coupon that was used meanwhile', async () => {
+  test('a late payment of an expired deposit brings no coupon that was used meanwhile', async () => {
     await giveCoupons(1)
     const late = await orderWith({ couponId: COUPON })
-    await expire()
+    await expireOrders()
     await settleCheckout(app, await orderWith({ couponId: COUPON }), 'pay')
     await settleCheckout(app, late, 'pay')
     expect([await player.coin(), await couponsOf()]).toEqual([2 * AMOUNT + 5_000, 0])
   })
 
-  test('that is paid short is credited by staff without it, and the coupon comes back', async () => {
+  test('a deposit that was paid short is credited by staff without the bonus, and the coupon comes back', async () => {
     await giveCoupons(1)
-    const order = await orderWith({ bonusId: FIRST, couponId: COUPON })
+    const order = await orderWith({ bonusId: FIRST_BONUS_ID, couponId: COUPON })
     await settleCheckout(app, order, 'wrong')
     const { id } = await app.services.db.read
       .selectFrom('deposit_deviation')
@@ -222,37 +234,37 @@ onBothEngines('a deposit with a bonus', databases => {
     expect(await stateOf(order)).toMatchObject({ state: 'paid', bonus: 0, coupon: 0 })
   })
 
-  test('two coupons at once, one held: the second order is refused', async () => {
+  test('of two orders at once with one coupon one is refused', async () => {
     await giveCoupons(1)
     const asked = await Promise.allSettled([orderWith({ couponId: COUPON }), orderWith({ couponId: COUPON })])
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await couponsOf()).toBe(0)
   })
 
-  test('and its deposit keep the wagering terms that the order was made with', async () => {
+  test('a deposit and its bonus keep the wagering terms of the time of the order', async () => {
     const { settings } = app.services
     const stamp = { staff: 'tester', atMs: 1 }
     const changed = { deposit: { multiple: 2, days: 10 }, bonusDays: 7 }
     await settings.update('wagering', value => ({ ...value, ...changed }), stamp)
-    const shown = await quote({ bonusId: FIRST })
+    const shown = await quoteDeposit({ bonusId: FIRST_BONUS_ID })
     expect(shown.turnover).toBe(2 * AMOUNT + 5 * 50_000)
-    expect(shown.bonuses).toContainEqual(expect.objectContaining({ bonusId: FIRST, days: 7 }))
+    expect(shown.bonuses).toContainEqual(expect.objectContaining({ bonusId: FIRST_BONUS_ID, days: 7 }))
     expect((await app.client().call(appConfig, {})).deposit.turnoverMultiple).toBe(2)
-    const order = await orderWith({ bonusId: FIRST })
+    const order = await orderWith({ bonusId: FIRST_BONUS_ID })
     await settings.unset('wagering', app.clock.now())
     expect((await stateOf(order)).turnover).toBe(shown.turnover)
     await settleCheckout(app, order, 'pay')
     const { grants, turnoverOwed } = await player.call(getExchange, {})
     expect(turnoverOwed).toBe(shown.turnover)
-    const days = (kind: string) =>
+    const daysLeft = (kind: string) =>
       grants.filter(grant => grant.kind === kind).map(it => (it.expireTime - app.clock.now()) / DAY_MS)
-    expect([days('deposit'), days('bonus')]).toEqual([[10], [7]])
+    expect([daysLeft('deposit'), daysLeft('bonus')]).toEqual([[10], [7]])
     expect((await orderWith({})).turnover).toBe(AMOUNT)
   })
 
-  test('offers nothing to who is excluded; the coupon of an open order comes back, money comes without', async () => {
+  test('an exclusion gives the coupon of an open order back; money for that order comes without bonus', async () => {
     await giveCoupons(1)
-    const order = await orderWith({ bonusId: FIRST, couponId: COUPON })
+    const order = await orderWith({ bonusId: FIRST_BONUS_ID, couponId: COUPON })
     const untilMs = app.clock.now() + LATE_OFFER_MS
     await app.services.db.transact(tx =>
       app.services.hooks.emit(tx, 'exclusionChosen', {
@@ -269,9 +281,9 @@ onBothEngines('a deposit with a bonus', databases => {
     expect([coin, await couponsOf()]).toEqual([AMOUNT, 1])
   })
 
-  test('is told no bonus while a limit is hit', async () => {
+  test('no bonus is offered while a limit of the player is reached', async () => {
     await hitTimeLimit(app, player)
-    expect(await quote({ bonusId: FIRST })).toEqual({
+    expect(await quoteDeposit({ bonusId: FIRST_BONUS_ID })).toEqual({
       amount: AMOUNT,
       credited: AMOUNT,
       turnover: AMOUNT,
@@ -281,11 +293,11 @@ onBothEngines('a deposit with a bonus', databases => {
       bonuses: [],
       coupons: [],
     })
-    expect(await reasonOf(orderWith({ bonusId: FIRST }))).toBe('offerChanged')
+    expect(await reasonOf(orderWith({ bonusId: FIRST_BONUS_ID }))).toBe('offerChanged')
     expect((await orderWith({})).bonus).toBe(0)
   })
 
-  test('on a channel that is closed is not quoted', async () => {
-    expect(await reasonOf(quote({ rechargeType: 'barter' }))).toBe('channelClosed')
+  test('a deposit on a closed channel is not quoted', async () => {
+    expect(await reasonOf(quoteDeposit({ rechargeType: 'barter' }))).toBe('channelClosed')
   })
 })

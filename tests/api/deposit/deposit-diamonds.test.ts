@@ -29,7 +29,6 @@ import {
   type TestPlayer,
 } from '../../support/player.ts'
 
-/** ₱150. */
 const AMOUNT = 15_000
 
 onBothEngines('the diamonds of deposits', databases => {
@@ -42,9 +41,9 @@ onBothEngines('the diamonds of deposits', databases => {
 
   afterEach(async () => expect(await verifyAll(app.services)).toEqual([]))
 
-  const diamonds = async () =>
+  const heldDiamonds = async () =>
     (await player.call(heldItems, {})).list.find(({ id }) => id === ITEM.diamond)?.count ?? 0
-  const quoted = async (price = AMOUNT) =>
+  const quotedDiamonds = async (price = AMOUNT) =>
     (await player.call(depositQuote, { rechargeType: 'gcash', price })).diamonds
   const setTerms = (depositPerDiamond: number, dayMax: number) =>
     app.services.settings.set(
@@ -58,12 +57,12 @@ onBothEngines('the diamonds of deposits', databases => {
     app.clock.move(atMs - app.clock.now())
     player.token = (await player.call(accountLogin, { account: player.account, password: PASSWORD })).token
   }
-  const webhook = (event: object) => {
+  const sendWebhook = (event: object) => {
     const body = JSON.stringify({ eventId: randomUUID(), amount: AMOUNT, outcome: 'paid', ...event })
     const signature = signWebhook(WEBHOOK_SECRET, body, app.clock.now())
     return app.post('/webhook/payment/sandbox', body, { 'x-signature': signature })
   }
-  const spend = (count: number) =>
+  const spendDiamonds = (count: number) =>
     app.services.db.transact(tx =>
       post(tx, {
         kind: 'test-used',
@@ -81,15 +80,15 @@ onBothEngines('the diamonds of deposits', databases => {
       }),
     )
 
-  test('are one for each whole ₱100 of the day, told before and shown with each deposit', async () => {
-    expect(await quoted()).toBe(1)
+  test('each whole ₱100 deposited in a day gives a diamond, shown before and with each deposit', async () => {
+    expect(await quotedDiamonds()).toBe(1)
     const first = await player.deposit(AMOUNT)
     expect(first.diamonds).toBe(0)
-    expect(await diamonds()).toBe(1)
-    expect(await quoted()).toBe(2)
+    expect(await heldDiamonds()).toBe(1)
+    expect(await quotedDiamonds()).toBe(2)
     app.clock.move(1)
     const second = await player.deposit(AMOUNT)
-    expect(await diamonds()).toBe(3)
+    expect(await heldDiamonds()).toBe(3)
     expect((await player.call(depositOrder, { orderId: second.orderId })).diamonds).toBe(2)
     const { list } = await player.call(depositRecord, {})
     expect(list.map(order => [order.orderId, order.diamonds])).toEqual([
@@ -98,7 +97,7 @@ onBothEngines('the diamonds of deposits', databases => {
     ])
   })
 
-  test('are in the records, the statement of the year and the report of promotions', async () => {
+  test('diamonds of deposits are in the records, the statement of the year and the report of promotions', async () => {
     const { orderId } = await player.deposit(AMOUNT)
     expect((await player.call(activityAwardGetLog, {})).list).toMatchObject([
       {
@@ -117,95 +116,95 @@ onBothEngines('the diamonds of deposits', databases => {
     expect(JSON.stringify(liabilities.data)).toContain(String(ITEM.diamond))
   })
 
-  test('are at most so many a UTC day, and begin anew at midnight', async () => {
-    expect(await quoted(DEPOSIT_MAX)).toBe(50)
+  test('diamonds of deposits have a maximum a UTC day, and start again at midnight', async () => {
+    expect(await quotedDiamonds(DEPOSIT_MAX)).toBe(50)
     await player.deposit(480_000)
-    expect(await diamonds()).toBe(48)
-    expect(await quoted(50_000)).toBe(2)
+    expect(await heldDiamonds()).toBe(48)
+    expect(await quotedDiamonds(50_000)).toBe(2)
     await player.deposit(50_000)
-    expect([await diamonds(), await quoted()]).toEqual([50, 0])
+    expect([await heldDiamonds(), await quotedDiamonds()]).toEqual([50, 0])
     await player.deposit(AMOUNT)
-    expect(await diamonds()).toBe(50)
+    expect(await heldDiamonds()).toBe(50)
     await moveTo(Date.UTC(2026, 10, 21) - 1)
     await player.deposit(AMOUNT)
-    expect(await diamonds()).toBe(50)
+    expect(await heldDiamonds()).toBe(50)
     await moveTo(Date.UTC(2026, 10, 21))
-    expect(await quoted()).toBe(1)
+    expect(await quotedDiamonds()).toBe(1)
     await player.deposit(AMOUNT)
-    expect(await diamonds()).toBe(51)
+    expect(await heldDiamonds()).toBe(51)
   })
 
-  test('belong to the day on which the money arrives, not to that of the order', async () => {
+  test('diamonds of a deposit belong to the day on which the money arrives, not to that of the order', async () => {
     const order = await player.order(AMOUNT)
     await moveTo(Date.UTC(2026, 10, 21))
     await player.deposit(AMOUNT)
-    await webhook({ orderId: order.orderId })
-    expect(await diamonds()).toBe(3)
+    await sendWebhook({ orderId: order.orderId })
+    expect(await heldDiamonds()).toBe(3)
   })
 
-  test('are given once by a webhook that comes twice, under one id and under another', async () => {
+  test('a webhook that comes twice, under one id or another, gives the diamonds once', async () => {
     const { orderId } = await player.order(AMOUNT)
     const eventId = randomUUID()
-    await Promise.all(Array.from({ length: 5 }, () => webhook({ orderId, eventId })))
-    await webhook({ orderId })
-    expect(await diamonds()).toBe(1)
+    await Promise.all(Array.from({ length: 5 }, () => sendWebhook({ orderId, eventId })))
+    await sendWebhook({ orderId })
+    expect(await heldDiamonds()).toBe(1)
   })
 
-  test('are those of the sum when twenty deposits are paid at once', async () => {
+  test('twenty deposits paid at once give the diamonds of their sum', async () => {
     const orders = []
     for (let count = 0; count < 20; count++) orders.push(await player.order(AMOUNT))
     await Promise.all(orders.map(order => settleCheckout(app, order, 'pay')))
     expect(await player.coin()).toBe(20 * AMOUNT)
-    expect(await diamonds()).toBe(30)
+    expect(await heldDiamonds()).toBe(30)
   })
 
-  test('come also with money that staff credit, for what arrived', async () => {
+  test('money that staff credit gives diamonds for the amount that arrived', async () => {
     const order = await player.order(AMOUNT)
     await settleCheckout(app, order, 'pay')
-    await webhook({ orderId: order.orderId })
+    await sendWebhook({ orderId: order.orderId })
     const [deviation] = await listPaymentDeviations(app.services.db.read, { isOpen: true })
     const settled = { as: 'credited', reason: 'it arrived', atMs: app.clock.now() } as const
     await settleDeviation(app.services, { eventId: deviation?.event_id ?? '', ...settled })
     expect(await player.coin()).toBe(2 * AMOUNT)
-    expect(await diamonds()).toBe(3)
+    expect(await heldDiamonds()).toBe(3)
   })
 
-  test('are neither offered nor given during a break, nor made up for after it', async () => {
+  test('during a break diamonds of deposits are neither offered nor given, nor made up for afterwards', async () => {
     const order = await player.order(AMOUNT)
     await player.call(coolOff, { requestId: newRequestId(), hours: 24 })
     await moveTo(app.clock.now() + 24 * HOUR_MS - 1)
-    await webhook({ orderId: order.orderId })
-    expect([await player.coin(), await diamonds()]).toEqual([AMOUNT, 0])
-    expect(await quoted()).toBe(0)
+    await sendWebhook({ orderId: order.orderId })
+    expect([await player.coin(), await heldDiamonds()]).toEqual([AMOUNT, 0])
+    expect(await quotedDiamonds()).toBe(0)
     await moveTo(app.clock.now() + 1)
     await player.deposit(AMOUNT)
-    expect(await diamonds(), 'the second of ₱150 brings the whole of ₱200 and of ₱300').toBe(2)
+    expect(await heldDiamonds(), 'the second of ₱150 brings the whole of ₱200 and of ₱300').toBe(2)
   })
 
-  test('follow the setting, also in the middle of a day, and end with it', async () => {
+  test('diamonds of deposits follow the setting, also when it changes or is removed in the middle of a day', async () => {
     await player.deposit(AMOUNT)
     await setTerms(5_000, 6)
-    expect(await quoted()).toBe(3)
+    expect(await quotedDiamonds()).toBe(3)
     await player.deposit(AMOUNT)
-    expect(await diamonds()).toBe(4)
+    expect(await heldDiamonds()).toBe(4)
     await player.deposit(AMOUNT)
-    expect(await diamonds()).toBe(6)
+    expect(await heldDiamonds()).toBe(6)
     await setTerms(5_000, 0)
     await moveTo(app.clock.now() + DAY_MS)
-    expect(await quoted()).toBe(0)
+    expect(await quotedDiamonds()).toBe(0)
     await player.deposit(AMOUNT)
-    expect(await diamonds()).toBe(6)
+    expect(await heldDiamonds()).toBe(6)
   })
 
-  test('are taken back with a charge-back as far as they are there; the rest is written off and listed', async () => {
+  test('a charge-back takes its diamonds back as far as they are left, and writes the rest off', async () => {
     const { orderId } = await player.deposit(500_000)
     const other = await player.deposit(DEPOSIT_MAX)
     await moveTo(app.clock.now() + DAY_MS)
     await player.deposit(AMOUNT)
-    expect(await diamonds()).toBe(51)
-    await spend(31)
+    expect(await heldDiamonds()).toBe(51)
+    await spendDiamonds(31)
     await reverseDeposit(app.services, orderId, app.clock.now())
-    expect(await diamonds()).toBe(0)
+    expect(await heldDiamonds()).toBe(0)
     const cause = `deposit:${orderId}`
     expect(await writeOffs()).toEqual([{ cause, item: ITEM.diamond, amount: 30 }])
     const { data } = await runInProcess(app.services, 'report', 'promotions')
@@ -215,30 +214,31 @@ onBothEngines('the diamonds of deposits', databases => {
     expect(await writeOffs()).toHaveLength(1)
   })
 
-  test('are given for the rest of the day when a deposit of it was charged back', async () => {
+  test('after a charge-back other deposits of that day can earn its diamonds again', async () => {
     const { orderId } = await player.deposit(AMOUNT)
     await player.deposit(AMOUNT)
     await reverseDeposit(app.services, orderId, app.clock.now())
-    expect(await diamonds()).toBe(2)
+    expect(await heldDiamonds()).toBe(2)
     await runInProcess(app.services, 'deposit', 'end-review', player.id, '--reason', 'looked at it')
-    expect(await quoted(10_000)).toBe(0)
+    expect(await quotedDiamonds(10_000)).toBe(0)
     await player.deposit(10_000)
-    expect(await diamonds(), '₱250 are left of the day').toBe(2)
+    expect(await heldDiamonds(), '₱250 are left of the day').toBe(2)
     await player.deposit(10_000)
-    expect(await diamonds()).toBe(3)
+    expect(await heldDiamonds()).toBe(3)
   })
 
-  test('are proven by verify to have a paid deposit', async () => {
+  test('verify checks that diamonds of deposits have a paid deposit', async () => {
     const { orderId } = await player.deposit(AMOUNT)
     const { db } = app.services
-    const change = (cause: string) =>
+    const setCause = (cause: string) =>
       db.transact(tx =>
         tx.query.updateTable('item_grant').set({ cause }).where('player_id', '=', player.id).execute(),
       )
-    const rules = async () => ((await depositModule.verify?.(app.services)) ?? []).map(({ rule }) => rule)
-    expect(await rules()).toEqual([])
-    await change('deposit:another')
-    expect(await rules()).toEqual(['diamondsHaveDeposit'])
-    await change(`deposit:${orderId}`)
+    const brokenRules = async () =>
+      ((await depositModule.verify?.(app.services)) ?? []).map(({ rule }) => rule)
+    expect(await brokenRules()).toEqual([])
+    await setCause('deposit:another')
+    expect(await brokenRules()).toEqual(['diamondsHaveDeposit'])
+    await setCause(`deposit:${orderId}`)
   })
 })

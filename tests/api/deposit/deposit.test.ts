@@ -28,7 +28,9 @@ onBothEngines('a deposit', databases => {
 
   const stateOf = async (of: TestPlayer, orderId: string) => (await of.call(depositOrder, { orderId })).state
 
-  test('leads from the order over the provider to the balance', { tags: ['money-authorised'] }, async () => {
+  test('a deposit goes from the order through the provider to the balance', {
+    tags: ['money-authorised'],
+  }, async () => {
     const newcomer = await registerPlayer(app)
     const order = await newcomer.order(50_000)
     expect(order).toMatchObject({
@@ -51,7 +53,7 @@ onBothEngines('a deposit', databases => {
     expect(await verify(app.services.db)).toEqual([])
   })
 
-  test('made from a game leads back to that game, on any page that shows the order', async () => {
+  test('a deposit made from a game leads back to that game, on any page that shows the order', async () => {
     const newcomer = await registerPlayer(app)
     const body = { requestId: newRequestId(), rechargeType: 'gcash', amount: 20_000 }
     const order = await newcomer.call(depositCreate, { ...body, gameId: 1002 })
@@ -69,7 +71,7 @@ onBothEngines('a deposit', databases => {
     expect((await newcomer.order(20_000)).game).toBeNull()
   })
 
-  test('counts as the first one, and towards what was ever deposited', async () => {
+  test('the first deposit is marked as such, and every deposit counts towards the total', async () => {
     const newcomer = await registerPlayer(app)
     expect((await newcomer.call(getAfterLoginInfoWeb, {})).firstRecharge).toBe(true)
     await newcomer.deposit(10_000)
@@ -78,7 +80,7 @@ onBothEngines('a deposit', databases => {
     expect((await newcomer.call(refreshData, {})).userInfo).toMatchObject({ totalRecharge: 25_000 })
   })
 
-  test('asks once its amount to be wagered, each deposit anew', async () => {
+  test('each deposit must be wagered once', async () => {
     const newcomer = await registerPlayer(app)
     await newcomer.deposit(10_000)
     app.clock.move(1)
@@ -94,20 +96,20 @@ onBothEngines('a deposit', databases => {
   test.each([
     [DEPOSIT_MIN - 1, 'depositBelowMinimum', { minAmount: DEPOSIT_MIN }],
     [DEPOSIT_MAX + 1, 'depositAboveMaximum', { maxAmount: DEPOSIT_MAX }],
-  ])('of %i is out of bounds, and the bound is told', async (amount, reason, detail) => {
+  ])('a deposit of %i is out of bounds and refused with the bound', async (amount, reason, detail) => {
     expect(await refusalOf(player.order(amount))).toEqual({ reason, detail })
   })
 
-  test.each([DEPOSIT_MIN, DEPOSIT_MAX])('of %i, the bound itself, is taken', async amount => {
+  test.each([DEPOSIT_MIN, DEPOSIT_MAX])('a deposit of %i, exactly the bound, is accepted', async amount => {
     expect((await player.order(amount)).state).toBe('pending')
   })
 
-  test('by a channel that is not open is refused', async () => {
+  test('a deposit through a channel that is not open is refused', async () => {
     const body = { requestId: newRequestId(), rechargeType: 'barter', amount: 10_000 }
     expect(await reasonOf(player.call(depositCreate, body))).toBe('channelClosed')
   })
 
-  test('shows a code, an account or a reference where the player does not leave the page', async () => {
+  test('a deposit without a checkout page shows a QR code, an account or a reference', async () => {
     const newcomer = await registerPlayer(app)
     const orderOn = (rechargeType: string) =>
       newcomer.call(depositCreate, { requestId: newRequestId(), rechargeType, amount: 20_000 })
@@ -128,7 +130,7 @@ onBothEngines('a deposit', databases => {
     expect(await newcomer.coin()).toBe(40_000)
   })
 
-  test('is one of so many that a day allows; the next day begins anew', async () => {
+  test('a player may place only so many deposit orders a day, and more the next day', async () => {
     const newcomer = await registerPlayer(app)
     for (let n = 0; n < DEPOSIT_DAY_LIMIT; n++) await newcomer.order(10_000)
     const endsAtMs = nextUtcDayMs(app.clock.now())
@@ -141,14 +143,14 @@ onBothEngines('a deposit', databases => {
     expect((await newcomer.order(10_000)).state).toBe('pending')
   })
 
-  test('asked for by many taps at once keeps to what the day allows', async () => {
+  test('many taps at once cannot exceed the deposit orders of a day', async () => {
     const newcomer = await registerPlayer(app)
     for (let n = 2; n < DEPOSIT_DAY_LIMIT; n++) await newcomer.order(10_000)
     const asked = await Promise.allSettled(Array.from({ length: 6 }, () => newcomer.order(10_000)))
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
   })
 
-  test('has one minimum that holds for every channel', async () => {
+  test('the minimum of a deposit is the same for every channel', async () => {
     const { db } = app.services
     const strict = await createTestApp(databases, { db, env: { MIN_RECHARGE_STATUS: '1' } })
     const newcomer = await registerPlayer(strict)
@@ -159,14 +161,14 @@ onBothEngines('a deposit', databases => {
     }
   })
 
-  test('of another player, or that does not exist, is an unknown order', async () => {
+  test('a deposit of another player, or one that does not exist, is an unknown order', async () => {
     const order = await (await registerPlayer(app)).order(10_000)
     for (const orderId of [order.orderId, newId(0)]) {
       expect(await reasonOf(player.call(depositOrder, { orderId }))).toBe('orderUnknown')
     }
   })
 
-  test('that is declined moves nothing, and says so', { tags: ['money-told'] }, async () => {
+  test('a declined deposit moves no money and is shown as failed', { tags: ['money-told'] }, async () => {
     const newcomer = await registerPlayer(app)
     const order = await newcomer.order(10_000)
     await settleCheckout(app, order, 'decline')
@@ -177,7 +179,7 @@ onBothEngines('a deposit', databases => {
     expect(page).not.toContain('<form')
   })
 
-  test('asked for twice with one request id is one order; with other details it is refused', async () => {
+  test('a deposit repeated with its request id is one order; with other details it is refused', async () => {
     const requestId = newRequestId()
     const first = await player.order(12_300, requestId)
     expect(await player.order(12_300, requestId)).toEqual(first)
@@ -185,13 +187,13 @@ onBothEngines('a deposit', databases => {
     expect((await player.order(12_300)).orderId).not.toBe(first.orderId)
   })
 
-  test('asked for by twenty taps at once is one order', async () => {
+  test('twenty taps at once with one request id make one deposit order', async () => {
     const requestId = newRequestId()
     const orders = await Promise.all(Array.from({ length: 20 }, () => player.order(17_700, requestId)))
     expect(new Set(orders.map(order => order.orderId)).size).toBe(1)
   })
 
-  test('that nobody paid in time expires; money that comes late still arrives', async () => {
+  test('an unpaid deposit order expires; money that comes late is still credited', async () => {
     const newcomer = await registerPlayer(app)
     const order = await newcomer.order(10_000)
     app.clock.move(DEPOSIT_ORDER_LIFE_MS - 1)
@@ -208,7 +210,7 @@ onBothEngines('a deposit', databases => {
     expect(await newcomer.coin()).toBe(10_000)
   })
 
-  test('leaves a paid order alone when the time is over', async () => {
+  test('a paid deposit order does not expire', async () => {
     const newcomer = await registerPlayer(app)
     const order = await newcomer.deposit(10_000)
     app.clock.move(DEPOSIT_ORDER_LIFE_MS)
@@ -216,7 +218,7 @@ onBothEngines('a deposit', databases => {
     expect(await stateOf(newcomer, order.orderId)).toBe('paid')
   })
 
-  test('stands in the records, newest first, page by page', async () => {
+  test('deposits are listed in the records, newest first, page by page', async () => {
     const newcomer = await registerPlayer(app)
     const amounts = [10_100, 10_200, 10_300, 10_400, 10_500]
     for (const amount of amounts) {
@@ -237,14 +239,17 @@ onBothEngines('a deposit', databases => {
     expect(beyond).toEqual({ list: [], nextCursor: null })
   })
 
-  test.each(['nobody', '%00', '01%E0%A4%A', '../etc'])('has no checkout page at %s', async id => {
-    for (const method of ['GET', 'POST']) {
-      const response = await app.request(`/sandbox/checkout/${id}`, { method })
-      expect(response.status).toBe(404)
-    }
-  })
+  test.each(['nobody', '%00', '01%E0%A4%A', '../etc'])(
+    'an unknown order has no checkout page at %s',
+    async id => {
+      for (const method of ['GET', 'POST']) {
+        const response = await app.request(`/sandbox/checkout/${id}`, { method })
+        expect(response.status).toBe(404)
+      }
+    },
+  )
 
-  test('is not settled by a choice that the page does not offer', async () => {
+  test('a choice that the checkout page does not offer settles no deposit', async () => {
     await player.reauthenticate()
     const order = await player.order(10_000)
     const body = 'choice=credit-me-twice'

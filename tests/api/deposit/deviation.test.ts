@@ -13,10 +13,10 @@ import { onBothEngines } from '../../support/databases.ts'
 import { type Order, registerPlayer, settleCheckout, type TestPlayer } from '../../support/player.ts'
 
 const AMOUNT = 25_000
-const SHORT = AMOUNT - 100
+const SHORT_AMOUNT = AMOUNT - 100
 const REASON = 'the provider confirms it'
 
-onBothEngines('a payment that fits no order', databases => {
+onBothEngines('payment deviations', databases => {
   const app = appFixture(databases)
   let player: TestPlayer
   let order: Order
@@ -34,50 +34,56 @@ onBothEngines('a payment that fits no order', databases => {
 
   afterEach(async () => expect(await verify(app.services.db)).toEqual([]))
 
-  const settle = (as: 'credited' | 'returned', id = eventId) =>
+  const settleAs = (as: 'credited' | 'returned', id = eventId) =>
     settleDeviation(app.services, { eventId: id, as, reason: REASON, atMs: app.clock.now() })
   const openIds = async () =>
     (await listPaymentDeviations(app.services.db.read, { isOpen: true })).map(row => row.event_id)
 
-  test('is credited with what arrived, asks that to be wagered, and ends the order', async () => {
-    expect(await settle('credited')).toMatchObject({ settled_as: 'credited', settle_reason: REASON })
+  test('a short payment that staff credit counts with the amount that arrived, and ends the order', async () => {
+    expect(await settleAs('credited')).toMatchObject({ settled_as: 'credited', settle_reason: REASON })
     expect(await player.call(depositOrder, { orderId: order.orderId })).toMatchObject({
       state: 'paid',
-      amount: SHORT,
+      amount: SHORT_AMOUNT,
     })
-    expect(await player.call(getExchange, {})).toMatchObject({ coin: SHORT, turnoverOwed: SHORT })
+    expect(await player.call(getExchange, {})).toMatchObject({
+      coin: SHORT_AMOUNT,
+      turnoverOwed: SHORT_AMOUNT,
+    })
     expect(await openIds()).not.toContain(eventId)
   })
 
-  test('is noted as returned without a change of the order', async () => {
-    await settle('returned')
+  test('a payment that staff settle as returned does not change the order', async () => {
+    await settleAs('returned')
     expect((await player.call(depositOrder, { orderId: order.orderId })).state).toBe('pending')
     expect(await player.coin()).toBe(0)
     expect(await openIds()).not.toContain(eventId)
   })
 
-  test.each(['credited', 'returned'] as const)('is settled once, also as %s by ten at once', async as => {
-    const settled = await Promise.allSettled(Array.from({ length: 10 }, () => settle(as)))
-    expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    for (const each of settled) {
-      if (each.status === 'rejected') expect(each.reason).toBeInstanceOf(CommandError)
-    }
-    expect(await player.coin()).toBe(as === 'credited' ? SHORT : 0)
-  })
+  test.each(['credited', 'returned'] as const)(
+    'a deviation that ten settle at once as %s is settled once',
+    async as => {
+      const settled = await Promise.allSettled(Array.from({ length: 10 }, () => settleAs(as)))
+      expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+      for (const each of settled) {
+        if (each.status === 'rejected') expect(each.reason).toBeInstanceOf(CommandError)
+      }
+      expect(await player.coin()).toBe(as === 'credited' ? SHORT_AMOUNT : 0)
+    },
+  )
 
-  test('is credited beside an order that was paid in full as well', async () => {
+  test('a short payment can be credited beside the full payment of its order', async () => {
     const event = { eventId: newId(1), orderId: order.orderId, amount: AMOUNT, outcome: 'paid' }
     const body = JSON.stringify(event)
     const signature = signWebhook(WEBHOOK_SECRET, body, app.clock.now())
     await app.post('/webhook/payment/sandbox', body, { 'x-signature': signature })
-    await settle('credited')
+    await settleAs('credited')
     expect(await player.call(getExchange, {})).toMatchObject({
-      coin: AMOUNT + SHORT,
-      turnoverOwed: AMOUNT + SHORT,
+      coin: AMOUNT + SHORT_AMOUNT,
+      turnoverOwed: AMOUNT + SHORT_AMOUNT,
     })
   })
 
-  test('is credited as a second payment of the whole amount, which verify tells from the first', async () => {
+  test('a second payment of the whole amount can be credited, and verify accepts both', async () => {
     const paid = await player.order(AMOUNT)
     await settleCheckout(app, paid, 'pay')
     const body = JSON.stringify({ eventId: newId(3), orderId: paid.orderId, amount: AMOUNT, outcome: 'paid' })
@@ -86,7 +92,7 @@ onBothEngines('a payment that fits no order', databases => {
     const twice = (await listPaymentDeviations(app.services.db.read, { isOpen: true })).find(
       each => each.order_id === paid.orderId,
     )
-    await settle('credited', twice?.event_id)
+    await settleAs('credited', twice?.event_id)
     expect(await player.call(getExchange, {})).toMatchObject({
       coin: 2 * AMOUNT,
       turnoverOwed: 2 * AMOUNT,
@@ -94,13 +100,13 @@ onBothEngines('a payment that fits no order', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('of an order that does not exist is credited to nobody', async () => {
+  test('a payment of an order that does not exist cannot be credited', async () => {
     const event = { eventId: newId(2), orderId: newId(0), amount: AMOUNT, outcome: 'paid' }
     const body = JSON.stringify(event)
     const signature = signWebhook(WEBHOOK_SECRET, body, app.clock.now())
     await app.post('/webhook/payment/sandbox', body, { 'x-signature': signature })
-    await expect(settle('credited', event.eventId)).rejects.toBeInstanceOf(CommandError)
-    expect(await settle('returned', event.eventId)).toMatchObject({ settled_as: 'returned' })
-    await expect(settle('returned', 'nothing')).rejects.toBeInstanceOf(CommandError)
+    await expect(settleAs('credited', event.eventId)).rejects.toBeInstanceOf(CommandError)
+    expect(await settleAs('returned', event.eventId)).toMatchObject({ settled_as: 'returned' })
+    await expect(settleAs('returned', 'nothing')).rejects.toBeInstanceOf(CommandError)
   })
 })

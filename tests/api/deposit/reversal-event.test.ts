@@ -12,7 +12,7 @@ import { runInProcess } from '../../support/operator-tool.ts'
 
 const AMOUNT = 25_000
 
-onBothEngines("a provider's webhook of a charge-back", databases => {
+onBothEngines('charge-backs by webhook', databases => {
   const at = openOrderBefore(databases, AMOUNT)
   let paymentId: string
 
@@ -20,77 +20,77 @@ onBothEngines("a provider's webhook of a charge-back", databases => {
     paymentId = randomUUID()
   })
 
-  const send = async (change: object, key = WEBHOOK_SECRET) => {
+  const sendEvent = async (change: object, key = WEBHOOK_SECRET) => {
     const body = JSON.stringify({ orderId: at.order.orderId, amount: AMOUNT, ...change })
     const signature = signWebhook(key, body, at.app.clock.now())
     return (await at.app.post('/webhook/payment/sandbox', body, { 'x-signature': signature })).status
   }
-  const pay = (eventId = paymentId) => send({ eventId, outcome: 'paid' })
-  const reverse = (change: object = {}, key?: string) =>
-    send({ eventId: `${paymentId}-back`, paymentId, outcome: 'reversed', ...change }, key)
-  const deviations = async (orderId = at.order.orderId) =>
+  const sendPayment = (eventId = paymentId) => sendEvent({ eventId, outcome: 'paid' })
+  const sendReversal = (change: object = {}, key?: string) =>
+    sendEvent({ eventId: `${paymentId}-back`, paymentId, outcome: 'reversed', ...change }, key)
+  const listDeviations = async (orderId = at.order.orderId) =>
     (await listPaymentDeviations(at.app.services.db.read)).filter(row => row.order_id === orderId)
-  const state = async () => [await at.stateOf(), await at.player.coin()]
+  const stateAndCoin = async () => [await at.stateOf(), await at.player.coin()]
 
-  test('takes the deposit back as staff do, once however often it arrives', async () => {
-    await pay()
+  test('a webhook of a charge-back reverses the deposit as staff do, once however often it arrives', async () => {
+    await sendPayment()
     const statuses = await Promise.all(
-      Array.from({ length: 8 }, (_, n) => reverse(n % 2 ? {} : { eventId: randomUUID() })),
+      Array.from({ length: 8 }, (_, n) => sendReversal(n % 2 ? {} : { eventId: randomUUID() })),
     )
     expect(new Set(statuses)).toEqual(new Set([200]))
-    expect(await state()).toEqual(['reversed', 0])
+    expect(await stateAndCoin()).toEqual(['reversed', 0])
     expect((await at.player.statement()).map(line => line.change).sort()).toEqual([-AMOUNT, AMOUNT])
-    expect(await deviations()).toEqual([])
+    expect(await listDeviations()).toEqual([])
     expect(await reasonOf(at.player.order(AMOUNT))).toBe('accountInReview')
     expect(await verifyAll(at.app.services)).toEqual([])
   })
 
-  test('changes nothing after staff have reversed the deposit', async () => {
-    await pay()
+  test('a webhook of a charge-back changes nothing after staff have reversed the deposit', async () => {
+    await sendPayment()
     await runInProcess(at.app.services, 'deposit', 'reverse', at.order.orderId, '--reason', 'bank')
-    expect(await reverse()).toBe(200)
-    expect(await state()).toEqual(['reversed', 0])
-    expect(await deviations()).toEqual([])
+    expect(await sendReversal()).toBe(200)
+    expect(await stateAndCoin()).toEqual(['reversed', 0])
+    expect(await listDeviations()).toEqual([])
   })
 
-  test('is turned away when it was signed by another key or has no payment', async () => {
-    await pay()
-    expect(await reverse({}, 'another key')).toBe(400)
-    expect(await reverse({ paymentId: undefined })).toBe(400)
-    expect(await state()).toEqual(['paid', AMOUNT])
+  test('a webhook of a charge-back signed by another key or without a payment is refused', async () => {
+    await sendPayment()
+    expect(await sendReversal({}, 'another key')).toBe(400)
+    expect(await sendReversal({ paymentId: undefined })).toBe(400)
+    expect(await stateAndCoin()).toEqual(['paid', AMOUNT])
   })
 
-  test('before its payment waits for staff, and so does the payment', async () => {
-    expect(await reverse()).toBe(200)
-    for (let n = 0; n < 2; n++) expect(await pay()).toBe(200)
-    expect(await state()).toEqual(['pending', 0])
-    const kinds = (await deviations()).map(row => `${row.outcome} ${row.kind}`)
+  test('a charge-back that arrives before its payment waits for staff, and so does the payment', async () => {
+    expect(await sendReversal()).toBe(200)
+    for (let n = 0; n < 2; n++) expect(await sendPayment()).toBe(200)
+    expect(await stateAndCoin()).toEqual(['pending', 0])
+    const kinds = (await listDeviations()).map(row => `${row.outcome} ${row.kind}`)
     expect(kinds.sort()).toEqual(['paid paidAfterReversal', 'reversed notReversed'])
-    const settle = (eventId: string, as: 'credited' | 'returned') =>
+    const settleAs = (eventId: string, as: 'credited' | 'returned') =>
       settleDeviation(at.app.services, { eventId, as, reason: 'seen', atMs: at.app.clock.now() })
-    await expect(settle(`${paymentId}-back`, 'credited')).rejects.toThrow('Only money that was paid')
-    await settle(`${paymentId}-back`, 'returned')
-    await settle(paymentId, 'returned')
-    expect(await pay()).toBe(200)
-    expect(await state()).toEqual(['pending', 0])
+    await expect(settleAs(`${paymentId}-back`, 'credited')).rejects.toThrow('Only money that was paid')
+    await settleAs(`${paymentId}-back`, 'returned')
+    await settleAs(paymentId, 'returned')
+    expect(await sendPayment()).toBe(200)
+    expect(await stateAndCoin()).toEqual(['pending', 0])
   })
 
-  test('of a second payment leaves the deposit as it is', async () => {
-    await pay()
+  test('a webhook that charges a second payment back leaves the deposit as it is', async () => {
+    await sendPayment()
     const second = randomUUID()
-    await pay(second)
-    expect(await reverse({ paymentId: second })).toBe(200)
-    expect(await state()).toEqual(['paid', AMOUNT])
-    expect((await deviations()).map(({ kind }) => kind).sort()).toEqual(['notReversed', 'paidTwice'])
+    await sendPayment(second)
+    expect(await sendReversal({ paymentId: second })).toBe(200)
+    expect(await stateAndCoin()).toEqual(['paid', AMOUNT])
+    expect((await listDeviations()).map(({ kind }) => kind).sort()).toEqual(['notReversed', 'paidTwice'])
   })
 
-  test('of a part, and of an unknown order, waits for staff', async () => {
-    await pay()
-    expect(await reverse({ amount: AMOUNT - 1 })).toBe(200)
-    expect(await state()).toEqual(['paid', AMOUNT])
-    expect(await deviations()).toMatchObject([{ kind: 'wrongAmount', outcome: 'reversed' }])
+  test('a charge-back of a part, or of an unknown order, waits for staff', async () => {
+    await sendPayment()
+    expect(await sendReversal({ amount: AMOUNT - 1 })).toBe(200)
+    expect(await stateAndCoin()).toEqual(['paid', AMOUNT])
+    expect(await listDeviations()).toMatchObject([{ kind: 'wrongAmount', outcome: 'reversed' }])
     const orderId = newId(0)
-    expect(await reverse({ eventId: randomUUID(), orderId })).toBe(200)
-    expect(await deviations(orderId)).toMatchObject([{ kind: 'unknownOrder', outcome: 'reversed' }])
+    expect(await sendReversal({ eventId: randomUUID(), orderId })).toBe(200)
+    expect(await listDeviations(orderId)).toMatchObject([{ kind: 'unknownOrder', outcome: 'reversed' }])
   })
 })

@@ -27,7 +27,7 @@ import { newRequestId, registerPlayer, settleCheckout, type TestPlayer } from '.
 
 const AMOUNT = 50_000
 
-onBothEngines('a deposit that is charged back', databases => {
+onBothEngines('charged-back deposits', databases => {
   const app = appFixture(databases)
   const second = appFixture(databases, () => ({ db: databases.open(databases.configOf(app.services.db)) }))
   let player: TestPlayer
@@ -36,8 +36,8 @@ onBothEngines('a deposit that is charged back', databases => {
     player = await registerPlayer(app)
   })
 
-  const reverse = (orderId: string) => reverseDeposit(app.services, orderId, app.clock.now())
-  const claim = (source: string, cause: Cause) =>
+  const reverseOrder = (orderId: string) => reverseDeposit(app.services, orderId, app.clock.now())
+  const claimAward = (source: string, cause: Cause) =>
     app.services.db.transact(tx =>
       claimReward(app.services, tx, {
         playerId: player.id,
@@ -49,7 +49,7 @@ onBothEngines('a deposit that is charged back', databases => {
         atMs: app.clock.now(),
       }),
     )
-  const diamonds = () => balanceOf(app.services.db, playerAccount(player.id), ITEM.diamond)
+  const heldDiamonds = () => balanceOf(app.services.db, playerAccount(player.id), ITEM.diamond)
   const writeOffs = () =>
     app.services.db.read
       .selectFrom('award_write_off')
@@ -67,16 +67,16 @@ onBothEngines('a deposit that is charged back', databases => {
     return order.orderId
   }
 
-  test('takes principal, bonus and awards, and no others; the record says so', async () => {
+  test('a charge-back takes principal, bonus and awards of its deposit and no others, and is in the records', async () => {
     const orderId = await depositWithBonus()
-    await claim('of the deposit', `deposit:${orderId}`)
-    await claim('of another', 'deposit:another')
+    await claimAward('of the deposit', `deposit:${orderId}`)
+    await claimAward('of another', 'deposit:another')
     const { grants } = await player.call(getExchange, {})
     expect(grants.map(({ kind }) => kind).sort()).toEqual(['bonus', 'deposit'])
     const data = await runInProcess(app.services, 'deposit', 'reverse', orderId, '--reason', 'bank')
     expect(data).toBeDefined()
     expect(await player.call(getExchange, {})).toMatchObject({ coin: 0, turnoverOwed: 0, grants: [] })
-    expect(await diamonds()).toBe(5)
+    expect(await heldDiamonds()).toBe(5)
     expect(await writeOffs()).toEqual([])
     const { list } = await player.call(depositRecord, {})
     expect(list).toMatchObject([{ orderId, state: 'reversed' }])
@@ -85,25 +85,25 @@ onBothEngines('a deposit that is charged back', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('takes what is left, never below zero; the house bears the rest and lists the awards', async () => {
+  test('a charge-back never takes more than is left; the house bears the rest and lists the awards', async () => {
     const orderId = await depositWithBonus()
     const { grants } = await player.call(getExchange, {})
     const bonus = grants.find(({ kind }) => kind === 'bonus')?.bonusMoney ?? 0
     expect(bonus).toBeGreaterThan(1_000)
     // All deposited money and a part of the bonus are lost.
     await placeBet(app, { playerId: player.id, stake: AMOUNT + 1_000, payout: 0 })
-    expect(await reverse(orderId)).toMatchObject({ taken: 0, lost: AMOUNT })
+    expect(await reverseOrder(orderId)).toMatchObject({ taken: 0, lost: AMOUNT })
     expect(await player.coin()).toBe(0)
     expect(await writeOffs()).toEqual([{ cause: `deposit:${orderId}`, item: ITEM.coin, amount: 1_000 }])
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('falls out of the counters of the day on which it was paid', async () => {
+  test('a charged-back deposit is deducted from the counters of the day on which it was paid', async () => {
     const paidOn = utcDay(app.clock.now())
     const { orderId } = await player.deposit(AMOUNT)
     await player.deposit(DEPOSIT_MIN)
     app.clock.move(DAY_MS)
-    await reverse(orderId)
+    await reverseOrder(orderId)
     const days = await sumsOfDays(app.services.db.read, player.id, {
       from: paidOn,
       to: utcDay(app.clock.now()),
@@ -112,7 +112,7 @@ onBothEngines('a deposit that is charged back', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('takes chances, cards, tickets, points and a coupon that it gave, as far as they are unused', async () => {
+  test('a charge-back takes unused chances, cards, tickets, points and coupons of its deposit', async () => {
     const { orderId } = await player.deposit(AMOUNT)
     const items = [ITEM.jackpotChance, ITEM.scratchCard, ITEM.ticket1, ITEM.points, 1301] as ItemId[]
     for (const item of items) {
@@ -144,29 +144,29 @@ onBothEngines('a deposit that is charged back', databases => {
         atMs: app.clock.now(),
       }),
     )
-    await reverse(orderId)
+    await reverseOrder(orderId)
     for (const item of items) expect(await balanceOf(app.services.db, playerAccount(player.id), item)).toBe(0)
     expect(await writeOffs()).toEqual([{ cause: `deposit:${orderId}`, item: ITEM.scratchCard, amount: 2 }])
   })
 
-  test('refuses deposits and claims until staff end the review', async () => {
+  test('after a charge-back deposits and claims are refused until staff end the review', async () => {
     const { orderId } = await player.deposit(AMOUNT)
-    await reverse(orderId)
+    await reverseOrder(orderId)
     expect(await reasonOf(player.order(AMOUNT))).toBe('accountInReview')
-    await expect(claim('x', 'bet:1')).rejects.toMatchObject(new Refusal('accountInReview'))
+    await expect(claimAward('x', 'bet:1')).rejects.toMatchObject(new Refusal('accountInReview'))
     const end = ['deposit', 'end-review', player.id, '--reason', 'looked at it']
     await runInProcess(app.services, ...end)
     await expect(runInProcess(app.services, ...end)).rejects.toThrow('not in review')
     await player.deposit(AMOUNT)
-    await claim('x', 'bet:1')
+    await claimAward('x', 'bet:1')
     expect(await player.coin()).toBe(AMOUNT)
   })
 
-  test('does not hold up a payment in review, which brings no bonus and opens no locked award', async () => {
+  test('in review a payment is credited, but brings no bonus and unlocks no award', async () => {
     const { orderId } = await player.deposit(AMOUNT)
     const offered = await orderWithBonus(BONUS_TYPE.second)
     expect(offered.bonus).toBeGreaterThan(0)
-    await reverse(orderId)
+    await reverseOrder(orderId)
     await app.services.db.transact(tx =>
       grantItem(app.services, tx, {
         playerId: player.id,
@@ -187,7 +187,7 @@ onBothEngines('a deposit that is charged back', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('is reversed once by many at once, beside bets, on two processes', async () => {
+  test('a deposit that many reverse at once, beside bets and on two processes, is reversed once', async () => {
     const orderId = await depositWithBonus()
     const bets = Array.from({ length: 5 }, () =>
       placeBet(app, { playerId: player.id, stake: 1_000, payout: 0 }).then(() => 1_000),
@@ -208,9 +208,9 @@ onBothEngines('a deposit that is charged back', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('cannot be an order that is unknown or was not paid', async () => {
+  test('an order that is unknown or was not paid cannot be reversed', async () => {
     const { orderId } = await player.order(AMOUNT)
-    await expect(reverse(orderId)).rejects.toThrow('is pending, not paid')
-    await expect(reverse('01aaaaaaaaaaaaaaaaaaaaaaaa')).rejects.toThrow('no deposit order')
+    await expect(reverseOrder(orderId)).rejects.toThrow('is pending, not paid')
+    await expect(reverseOrder('01aaaaaaaaaaaaaaaaaaaaaaaa')).rejects.toThrow('no deposit order')
   })
 })

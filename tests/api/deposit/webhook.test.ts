@@ -13,7 +13,7 @@ import { registerPlayer } from '../../support/player.ts'
 
 const AMOUNT = 25_000
 
-onBothEngines("a provider's webhook", databases => {
+onBothEngines('payment webhooks', databases => {
   const at = openOrderBefore(databases, AMOUNT)
 
   const eventOf = (change: object = {}) =>
@@ -24,17 +24,17 @@ onBothEngines("a provider's webhook", databases => {
       outcome: 'paid',
       ...change,
     })
-  const send = (body: string, signature = signWebhook(WEBHOOK_SECRET, body, at.app.clock.now())) =>
+  const sendWebhook = (body: string, signature = signWebhook(WEBHOOK_SECRET, body, at.app.clock.now())) =>
     at.app.post('/webhook/payment/sandbox', body, { 'x-signature': signature })
 
-  test('credits the order', async () => {
-    const response = await send(eventOf())
+  test('a payment webhook credits the order', async () => {
+    const response = await sendWebhook(eventOf())
     expect([response.status, await response.json()]).toEqual([200, { received: true }])
     expect(await at.stateOf()).toBe('paid')
     expect(await at.player.coin()).toBe(AMOUNT)
   })
 
-  test('may come before our own note of the checkout', async () => {
+  test('a payment webhook may arrive before the order has stored its checkout', async () => {
     await at.app.services.db.transact(tx =>
       tx.query
         .updateTable('deposit_order')
@@ -42,7 +42,7 @@ onBothEngines("a provider's webhook", databases => {
         .where('id', '=', at.order.orderId)
         .execute(),
     )
-    await send(eventOf())
+    await sendWebhook(eventOf())
     expect(await at.stateOf()).toBe('paid')
     expect(await at.player.coin()).toBe(AMOUNT)
   })
@@ -65,9 +65,9 @@ onBothEngines("a provider's webhook", databases => {
       'a signature from the future',
       (body: string, nowMs: number) => signWebhook(WEBHOOK_SECRET, body, nowMs + 5 * MINUTE_MS + 1),
     ],
-  ])('with %s is turned away', { tags: ['money-authorised'] }, async (_, sign) => {
+  ])('a payment webhook with %s is refused', { tags: ['money-authorised'] }, async (_, sign) => {
     const body = eventOf()
-    expect((await send(body, sign(body, at.app.clock.now()))).status).toBe(400)
+    expect((await sendWebhook(body, sign(body, at.app.clock.now()))).status).toBe(400)
     expect(await at.stateOf()).toBe('pending')
     expect(await at.player.coin()).toBe(0)
   })
@@ -78,94 +78,99 @@ onBothEngines("a provider's webhook", databases => {
     ['without an amount', () => eventOf({ amount: undefined })],
     ['of a broken amount', () => eventOf({ amount: 0.5 })],
     ['of an outcome nobody knows', () => eventOf({ outcome: 'perhaps' })],
-  ])('%s is turned away, signed or not', async (_, body) => {
-    expect((await send(body())).status).toBe(400)
+  ])('a payment webhook %s is refused, signed or not', async (_, body) => {
+    expect((await sendWebhook(body())).status).toBe(400)
     expect(await at.stateOf()).toBe('pending')
   })
 
-  test('that was cut short on its way is turned away', async () => {
+  test('a payment webhook that was cut short is refused', async () => {
     const body = eventOf()
     const signature = signWebhook(WEBHOOK_SECRET, body, at.app.clock.now())
     for (const length of [0, 1, Math.floor(body.length / 2), body.length - 1]) {
-      expect((await send(body.slice(0, length), signature)).status).toBe(400)
+      expect((await sendWebhook(body.slice(0, length), signature)).status).toBe(400)
     }
     expect(await at.stateOf()).toBe('pending')
     expect(await at.player.coin()).toBe(0)
   })
 
-  test('that was signed for another order changes neither', async () => {
+  test('a payment webhook with the signature of another order changes neither order', async () => {
     const other = await registerPlayer(at.app)
     const { orderId } = await other.order(AMOUNT)
     const signature = signWebhook(WEBHOOK_SECRET, eventOf(), at.app.clock.now())
-    expect((await send(eventOf({ orderId }), signature)).status).toBe(400)
+    expect((await sendWebhook(eventOf({ orderId }), signature)).status).toBe(400)
     expect(await at.stateOf()).toBe('pending')
     expect((await other.call(depositOrder, { orderId })).state).toBe('pending')
     expect([await at.player.coin(), await other.coin()]).toEqual([0, 0])
   })
 
-  test('a little late is still taken', async () => {
+  test('a payment webhook that is five minutes old is accepted', async () => {
     const body = eventOf()
     const signature = signWebhook(WEBHOOK_SECRET, body, at.app.clock.now() - 5 * MINUTE_MS)
-    expect((await send(body, signature)).status).toBe(200)
+    expect((await sendWebhook(body, signature)).status).toBe(200)
   })
 
-  test('that comes again credits nothing more, and is acknowledged', async () => {
+  test('a repeated payment webhook credits nothing more, and is acknowledged', async () => {
     const body = eventOf()
-    for (let n = 0; n < 3; n++) expect((await send(body)).status).toBe(200)
+    for (let n = 0; n < 3; n++) expect((await sendWebhook(body)).status).toBe(200)
     expect(await at.player.coin()).toBe(AMOUNT)
     expect((await at.player.call(getExchange, {})).turnoverOwed).toBe(AMOUNT)
   })
 
-  test('of another id for a paid order credits nothing more', async () => {
-    await send(eventOf())
-    expect((await send(eventOf())).status).toBe(200)
+  test('a second payment webhook for a paid order credits nothing more', async () => {
+    await sendWebhook(eventOf())
+    expect((await sendWebhook(eventOf())).status).toBe(200)
     expect(await at.player.coin()).toBe(AMOUNT)
     const deviations = await listPaymentDeviations(at.app.services.db.read)
     const mine = deviations.filter(row => row.order_id === at.order.orderId)
     expect(mine, 'staff see the second payment').toMatchObject([{ kind: 'paidTwice', received: AMOUNT }])
   })
 
-  test('twenty at once, of one id or of many, credit exactly once', {
+  test('twenty payment webhooks at once, of one id or of many, credit exactly once', {
     tags: ['money-authorised'],
   }, async () => {
     const same = eventOf()
     const bodies = Array.from({ length: 20 }, (_, n) => (n % 2 ? same : eventOf()))
-    const statuses = await Promise.all(bodies.map(async body => (await send(body)).status))
+    const statuses = await Promise.all(bodies.map(async body => (await sendWebhook(body)).status))
     expect(new Set(statuses)).toEqual(new Set([200]))
     expect(await at.player.coin()).toBe(AMOUNT)
     expect((await at.player.statement()).map(line => line.change)).toEqual([AMOUNT])
     expect((await at.player.call(getExchange, {})).turnoverOwed).toBe(AMOUNT)
   })
 
-  test.each([AMOUNT - 1, AMOUNT + 1, 1])('over %i, another amount, is refused', async amount => {
-    expect((await send(eventOf({ amount }))).status).toBe(200)
-    expect(await at.stateOf()).toBe('pending')
-    const deviations = await listPaymentDeviations(at.app.services.db.read)
-    const mine = deviations.filter(row => row.order_id === at.order.orderId)
-    expect(mine).toMatchObject([{ kind: 'wrongAmount', expected: AMOUNT, received: amount, outcome: 'paid' }])
-    expect((await send(eventOf())).status).toBe(200)
-  })
+  test.each([AMOUNT - 1, AMOUNT + 1, 1])(
+    'a payment webhook over %i, another amount, is refused',
+    async amount => {
+      expect((await sendWebhook(eventOf({ amount }))).status).toBe(200)
+      expect(await at.stateOf()).toBe('pending')
+      const deviations = await listPaymentDeviations(at.app.services.db.read)
+      const mine = deviations.filter(row => row.order_id === at.order.orderId)
+      expect(mine).toMatchObject([
+        { kind: 'wrongAmount', expected: AMOUNT, received: amount, outcome: 'paid' },
+      ])
+      expect((await sendWebhook(eventOf())).status).toBe(200)
+    },
+  )
 
-  test('of an order that does not exist is refused', async () => {
+  test('a payment webhook of an order that does not exist is refused', async () => {
     const body = eventOf({ orderId: newId(0), eventId: 'for nobody' })
-    for (let n = 0; n < 2; n++) expect((await send(body)).status).toBe(200)
+    for (let n = 0; n < 2; n++) expect((await sendWebhook(body)).status).toBe(200)
     const deviations = await listPaymentDeviations(at.app.services.db.read)
     const mine = deviations.filter(row => row.event_id === 'for nobody')
     expect(mine).toMatchObject([{ kind: 'unknownOrder', expected: null, received: AMOUNT }])
   })
 
-  test('that says failed ends the order; one that then says paid still credits', async () => {
-    await send(eventOf({ outcome: 'failed' }))
+  test('a failed payment ends the order; a payment that follows is still credited', async () => {
+    await sendWebhook(eventOf({ outcome: 'failed' }))
     expect(await at.stateOf()).toBe('failed')
     expect(await at.player.coin()).toBe(0)
-    await send(eventOf())
+    await sendWebhook(eventOf())
     expect(await at.stateOf()).toBe('paid')
     expect(await at.player.coin()).toBe(AMOUNT)
   })
 
-  test('that says failed after it was paid takes nothing back', async () => {
-    await send(eventOf())
-    await send(eventOf({ outcome: 'failed' }))
+  test('a webhook of a failure after the payment takes nothing back', async () => {
+    await sendWebhook(eventOf())
+    await sendWebhook(eventOf({ outcome: 'failed' }))
     expect(await at.stateOf()).toBe('paid')
     expect(await at.player.coin()).toBe(AMOUNT)
   })

@@ -23,7 +23,7 @@ import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../..
 
 const DEVICE = { version: '', os: '', deviceModel: '', phoneInfo: '' }
 
-onOneEngine('diamonds', databases => {
+onOneEngine('exchanging diamonds', databases => {
   const app = appForEachTest(databases)
   const second = appForEachTest(databases, () => ({
     db: databases.open(databases.configOf(app.services.db)),
@@ -31,18 +31,18 @@ onOneEngine('diamonds', databases => {
 
   beforeEach(() => openActivity(app.services, ACTIVITY_TYPE.diamondShop))
 
-  const coin = (player: TestPlayer, change: object = {}, requestId = newRequestId()) =>
+  const exchangeForCoins = (player: TestPlayer, change: object = {}, requestId = newRequestId()) =>
     player.call(diamondExchangeCoin, { requestId, diamonds: 100, count: 500, ...change })
-  const card = (player: TestPlayer) =>
+  const exchangeForCard = (player: TestPlayer) =>
     player.call(diamondExchangeScratchcard, { requestId: newRequestId(), diamonds: 50, count: 1 })
-  const data = (player: TestPlayer) => player.call(diamondShopData, {})
-  const operator = (...words: string[]) => runInProcess(app.services, ...words)
+  const shopData = (player: TestPlayer) => player.call(diamondShopData, {})
+  const runOperator = (...words: string[]) => runInProcess(app.services, ...words)
   const dotOf = async (player: TestPlayer) =>
     (await player.call(getAfterLoginInfoWeb, DEVICE)).redDots.diamondMallRedDot
 
-  test('become coins that must be wagered once, and scratch cards', async () => {
+  test('diamonds are exchanged for coins that must be wagered once, and for scratch cards', async () => {
     const player = await shopper(app, 200)
-    expect(await data(player)).toMatchObject({
+    expect(await shopData(player)).toMatchObject({
       diamonds: 200,
       isOff: false,
       isOpen: true,
@@ -52,7 +52,7 @@ onOneEngine('diamonds', databases => {
       scratchCard: { diamonds: 50, count: 1 },
     })
     const before = await player.coin()
-    expect(await coin(player)).toMatchObject({
+    expect(await exchangeForCoins(player)).toMatchObject({
       kind: 'diamond-exchange',
       items: [{ id: ITEM.coin, count: 500 }],
       isLocked: false,
@@ -61,7 +61,10 @@ onOneEngine('diamonds', databases => {
     expect(await player.coin()).toBe(before + 500)
     const { grants } = await player.call(getExchange, {})
     expect(grants.filter(({ kind }) => kind === 'bonus')).toMatchObject([{ required: 500 }])
-    expect(await card(player)).toMatchObject({ items: [{ id: ITEM.scratchCard, count: 1 }], diamonds: 50 })
+    expect(await exchangeForCard(player)).toMatchObject({
+      items: [{ id: ITEM.scratchCard, count: 1 }],
+      diamonds: 50,
+    })
     const { list } = await player.call(heldItems, {})
     expect(list).toEqual([
       { id: ITEM.scratchCard, count: 1 },
@@ -70,12 +73,12 @@ onOneEngine('diamonds', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('are listed in a log by what gave and took them, a page at a time', async () => {
+  test('diamonds are listed in a log by what gave and took them, a page at a time', async () => {
     const player = await shopper(app, 200)
     app.clock.move(1)
-    await coin(player)
+    await exchangeForCoins(player)
     app.clock.move(1)
-    await card(player)
+    await exchangeForCard(player)
     const first = await player.call(diamondLog, { pageSize: 2 })
     expect(first.list.map(({ change, after, what }) => [change, after, what])).toEqual([
       [-50, 50, 'diamond-exchange'],
@@ -92,7 +95,7 @@ onOneEngine('diamonds', databases => {
     expect(foreign.list).toEqual([])
   })
 
-  test('are exchanged once of a request that is repeated, and once of a hundred at once', {
+  test('a repeated exchange of diamonds, also a hundred at once, counts once', {
     tags: 'race',
   }, async () => {
     const player = await shopper(app, 199)
@@ -107,70 +110,70 @@ onOneEngine('diamonds', databases => {
         return outcomeOf(client.call(diamondExchangeCoin, { requestId: id, diamonds: 100, count: 500 }))
       }),
     )
-    expect(await data(player)).toMatchObject({ diamonds: 99 })
+    expect(await shopData(player)).toMatchObject({ diamonds: 99 })
     const others = answers.filter(answer => answer !== 'done')
     expect(new Set(others)).toEqual(new Set(['notEnoughDiamonds']))
     expect([90, 99]).toContain(others.length)
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('are refused at another price, without a deposit, when too few, and while the shop is closed', async () => {
+  test('an exchange at another price, without a deposit, with too few diamonds or in a closed shop is refused', async () => {
     const player = await shopper(app, 99)
-    expect(await outcomeOf(coin(player))).toBe('notEnoughDiamonds')
-    expect(await outcomeOf(coin(player, { diamonds: 99 }))).toBe('bonusChanged')
-    expect(await outcomeOf(coin(player, { count: 501 }))).toBe('bonusChanged')
+    expect(await outcomeOf(exchangeForCoins(player))).toBe('notEnoughDiamonds')
+    expect(await outcomeOf(exchangeForCoins(player, { diamonds: 99 }))).toBe('bonusChanged')
+    expect(await outcomeOf(exchangeForCoins(player, { count: 501 }))).toBe('bonusChanged')
     const newcomer = await registerPlayer(app)
     await giveDiamonds(app, newcomer.id, 100)
-    expect(await data(newcomer)).toMatchObject({ needsDeposit: true })
-    expect(await outcomeOf(coin(newcomer))).toBe('depositFirst')
-    await operator('activity', 'close', String(ACTIVITY_TYPE.diamondShop))
-    expect(await outcomeOf(coin(player))).toBe('activityClosed')
-    expect(await data(player)).toMatchObject({ diamonds: 99, isOpen: false, goods: [] })
+    expect(await shopData(newcomer)).toMatchObject({ needsDeposit: true })
+    expect(await outcomeOf(exchangeForCoins(newcomer))).toBe('depositFirst')
+    await runOperator('activity', 'close', String(ACTIVITY_TYPE.diamondShop))
+    expect(await outcomeOf(exchangeForCoins(player))).toBe('activityClosed')
+    expect(await shopData(player)).toMatchObject({ diamonds: 99, isOpen: false, goods: [] })
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('have the prices that the operator has set', async () => {
+  test('exchanges have the prices that the operator has set', async () => {
     const player = await shopper(app, 100)
     const exchanges = { coin: { diamonds: 80, count: 300 }, scratchCard: { diamonds: 20, count: 2 } }
-    await operator('settings', 'set', 'diamondExchanges', JSON.stringify(exchanges))
+    await runOperator('settings', 'set', 'diamondExchanges', JSON.stringify(exchanges))
     await app.services.settings.refresh()
-    expect(await data(player)).toMatchObject(exchanges)
-    expect(await outcomeOf(coin(player))).toBe('bonusChanged')
-    expect(await coin(player, exchanges.coin)).toMatchObject({ diamonds: 20 })
+    expect(await shopData(player)).toMatchObject(exchanges)
+    expect(await outcomeOf(exchangeForCoins(player))).toBe('bonusChanged')
+    expect(await exchangeForCoins(player, exchanges.coin)).toMatchObject({ diamonds: 20 })
     const free = JSON.stringify({ ...exchanges, coin: { diamonds: 0, count: 300 } })
-    await expect(operator('settings', 'set', 'diamondExchanges', free)).rejects.toThrow()
+    await expect(runOperator('settings', 'set', 'diamondExchanges', free)).rejects.toThrow()
   })
 
-  test('are frozen of an excluded player, to whom nothing is offered', async () => {
+  test('an excluded player cannot use diamonds and is offered nothing', async () => {
     const player = await shopper(app, 200)
     await player.call(selfExclude, { requestId: newRequestId(), months: 6 })
     player.token = (await logInAgain(app, player)).token
-    expect(await outcomeOf(coin(player))).toBe('promotionsOff')
-    expect(await data(player)).toMatchObject({ diamonds: 200, isOff: true, goods: [], hasNews: false })
+    expect(await outcomeOf(exchangeForCoins(player))).toBe('promotionsOff')
+    expect(await shopData(player)).toMatchObject({ diamonds: 200, isOff: true, goods: [], hasNews: false })
     expect(await dotOf(player)).toBe(false)
   })
 
-  test('light a red dot once they reach the lowest price, until the player has seen the shop', async () => {
+  test('diamonds light a red dot once they reach the lowest price, until the player has seen the shop', async () => {
     const player = await shopper(app, 49)
     expect(await dotOf(player)).toBe(false)
     await giveDiamonds(app, player.id, 1)
     expect(await dotOf(player)).toBe(true)
-    expect((await data(player)).hasNews).toBe(true)
+    expect((await shopData(player)).hasNews).toBe(true)
     await player.call(diamondShopSeen, {})
     expect(await dotOf(player)).toBe(false)
     await giveDiamonds(app, player.id, 500)
     expect(await dotOf(player)).toBe(false)
     await player.call(diamondExchangeCoin, { requestId: newRequestId(), diamonds: 100, count: 500 })
-    for (let place = 0; place < 9; place++) await card(player)
-    expect((await data(player)).diamonds).toBe(0)
+    for (let place = 0; place < 9; place++) await exchangeForCard(player)
+    expect((await shopData(player)).diamonds).toBe(0)
     await giveDiamonds(app, player.id, 50)
     expect(await dotOf(player)).toBe(true)
-    await operator('activity', 'close', String(ACTIVITY_TYPE.diamondShop))
+    await runOperator('activity', 'close', String(ACTIVITY_TYPE.diamondShop))
     await app.services.settings.refresh()
     expect(await dotOf(player)).toBe(false)
   })
 
-  test('light no red dot before the first deposit', async () => {
+  test('diamonds light no red dot before the first deposit', async () => {
     const newcomer = await registerPlayer(app)
     await giveDiamonds(app, newcomer.id, 500)
     expect(await dotOf(newcomer)).toBe(false)
@@ -178,12 +181,12 @@ onOneEngine('diamonds', databases => {
     expect(await dotOf(newcomer)).toBe(true)
   })
 
-  test('of all players show in the tickers: what was exchanged, with masked names', async () => {
+  test('exchanges of all players show in the tickers, with masked names', async () => {
     const player = await shopper(app, 200)
     expect((await player.call(appDiamondBonusTickersData, {})).list).toEqual([])
-    await coin(player)
+    await exchangeForCoins(player)
     app.clock.move(10_000)
-    await card(player)
+    await exchangeForCard(player)
     app.clock.move(10_000)
     const { list } = await player.call(appDiamondBonusTickersData, {})
     expect(list).toMatchObject([

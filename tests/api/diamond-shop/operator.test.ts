@@ -37,9 +37,9 @@ onOneEngine('staff of the diamond shop', databases => {
 
   beforeEach(() => openActivity(app.services, ACTIVITY_TYPE.diamondShop))
 
-  const operator = (...words: string[]) => runInProcess(app.services, ...words)
-  const goods = async () => (await operator('goods', 'list')).data as readonly ListedGoods[]
-  const ordering = async () => {
+  const runOperator = (...words: string[]) => runInProcess(app.services, ...words)
+  const listGoods = async () => (await runOperator('goods', 'list')).data as readonly ListedGoods[]
+  const orderMug = async () => {
     const player = await shopper(app, 1_300)
     await fillStock(app, MUG.goodsId, 1)
     const { order } = await player.call(diamondExchangeGoods, { requestId: newRequestId(), ...MUG })
@@ -47,10 +47,10 @@ onOneEngine('staff of the diamond shop', databases => {
     return { player, orderId: order.orderId }
   }
 
-  test('add goods, change them and fill their stock', async () => {
-    await operator('goods', 'add', 'Beach towel', '--price', '3000', '--most', '1')
-    await operator('goods', 'stock', '7005', '--pieces', '12', '--reason', 'Delivery')
-    await operator('goods', 'set', '7005', '--price', '2500', '--picture', 'shirt')
+  test('staff add goods, change them and fill their stock', async () => {
+    await runOperator('goods', 'add', 'Beach towel', '--price', '3000', '--most', '1')
+    await runOperator('goods', 'stock', '7005', '--pieces', '12', '--reason', 'Delivery')
+    await runOperator('goods', 'set', '7005', '--price', '2500', '--picture', 'shirt')
     const added = {
       id: 7005,
       title: 'Beach towel',
@@ -60,10 +60,10 @@ onOneEngine('staff of the diamond shop', databases => {
       stock: 12,
       photo: '',
     }
-    expect(await goods()).toContainEqual({ ...added, openOrders: 0, isOffered: true })
+    expect(await listGoods()).toContainEqual({ ...added, openOrders: 0, isOffered: true })
     const player = await shopper(app, 2_500)
     await player.call(diamondExchangeGoods, { requestId: newRequestId(), goodsId: 7005, diamonds: 2_500 })
-    expect(await goods()).toContainEqual({ ...added, stock: 11, openOrders: 1, isOffered: true })
+    expect(await listGoods()).toContainEqual({ ...added, stock: 11, openOrders: 1, isOffered: true })
     const { goods: shown } = await player.call(diamondShopData, {})
     expect(shown.find(({ goodsId }) => goodsId === 7005)).toMatchObject({
       title: 'Beach towel',
@@ -73,7 +73,7 @@ onOneEngine('staff of the diamond shop', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('show a picture of goods, encoded anew, and an order keeps the one with which it was placed', async () => {
+  test('staff set a picture of goods, which is encoded anew; an order keeps the one of its time', async () => {
     const folder = await databases.folder()
     const fileOf = async (name: string, bytes: Buffer) => {
       await writeFile(join(folder, name), bytes)
@@ -84,8 +84,8 @@ onOneEngine('staff of the diamond shop', databases => {
       .withExif({ IFD0: { Artist: 'Secret Name' } })
       .toBuffer()
     const file = await fileOf('mug.jpg', jpeg)
-    const photoOf = async () => (await goods()).find(({ id }) => id === MUG.goodsId)?.photo ?? ''
-    await operator('goods', 'set', '7001', '--file', file)
+    const photoOf = async () => (await listGoods()).find(({ id }) => id === MUG.goodsId)?.photo ?? ''
+    await runOperator('goods', 'set', '7001', '--file', file)
     const photo = await photoOf()
     expect(photo).toMatch(/^\/uploads\/goods\/[\w-]{43}\.webp$/)
     const answer = await app.request(photo)
@@ -93,28 +93,28 @@ onOneEngine('staff of the diamond shop', databases => {
     const bytes = Buffer.from(await answer.arrayBuffer())
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 640, height: 480 })
     expect(bytes.includes('Secret Name')).toBe(false)
-    const { player } = await ordering()
+    const { player } = await orderMug()
     expect((await player.call(diamondShopData, {})).goods[0]).toMatchObject({ photo })
-    await operator('goods', 'set', '7001', '--picture', 'mug')
+    await runOperator('goods', 'set', '7001', '--picture', 'mug')
     expect(await photoOf()).toBe('')
     expect((await player.call(diamondGoodsExchangeOrderLog, {})).list[0]).toMatchObject({ photo })
     expect((await app.request(photo)).status).toBe(200)
-    const added = await operator('goods', 'add', 'Towel', '--price', '10', '--most', '1', '--file', file)
+    const added = await runOperator('goods', 'add', 'Towel', '--price', '10', '--most', '1', '--file', file)
     expect(added.data).toMatchObject([{ title: 'Towel', picture: 'parcel', photo }])
     const text = await fileOf('mug.txt', Buffer.from('no picture'))
-    const before = await goods()
+    const before = await listGoods()
     for (const bad of [text, join(folder, 'none.jpg')]) {
-      await expect(operator('goods', 'set', '7001', '--file', bad)).rejects.toThrow()
+      await expect(runOperator('goods', 'set', '7001', '--file', bad)).rejects.toThrow()
       await expect(
-        operator('goods', 'add', 'Cap', '--price', '10', '--most', '1', '--file', bad),
+        runOperator('goods', 'add', 'Cap', '--price', '10', '--most', '1', '--file', bad),
       ).rejects.toThrow()
     }
-    expect(await goods()).toEqual(before)
+    expect(await listGoods()).toEqual(before)
     expect((await app.request('/uploads/goods/none.webp')).status).toBe(404)
   })
 
-  test('are refused what makes no sense, and change nothing then', async () => {
-    const before = await goods()
+  test('commands of staff with invalid values are refused and change nothing', async () => {
+    const before = await listGoods()
     for (const words of [
       ['goods', 'stock', '7001', '--pieces', '0', '--reason', 'x'],
       ['goods', 'stock', '7001', '--pieces', '-1', '--reason', 'x'],
@@ -129,22 +129,24 @@ onOneEngine('staff of the diamond shop', databases => {
       ['order', 'show', 'nothing'],
       ['order', 'send', 'nothing', '--number', 'x'],
     ]) {
-      await expect(operator(...words), words.join(' ')).rejects.toThrow()
+      await expect(runOperator(...words), words.join(' ')).rejects.toThrow()
     }
-    expect(await goods()).toEqual(before)
+    expect(await listGoods()).toEqual(before)
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('fill a first stock at once without losing a piece', { tags: 'race' }, async () => {
+  test('ten additions of staff to an empty stock at once lose no piece', { tags: 'race' }, async () => {
     await Promise.all(
-      Array.from({ length: 10 }, () => operator('goods', 'stock', '7001', '--pieces', '3', '--reason', 'x')),
+      Array.from({ length: 10 }, () =>
+        runOperator('goods', 'stock', '7001', '--pieces', '3', '--reason', 'x'),
+      ),
     )
     expect(await piecesLeft(app.services.db, 7001)).toBe(30)
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('leave each change in the audit, by the tool itself', async () => {
-    const { orderId } = await ordering()
+  test("each change by staff is audited by the operator's tool", async () => {
+    const { orderId } = await orderMug()
     const tool = await operatorTool(databases, app.services.db)
     expect((await tool.run('order', 'pack', orderId)).code).toBe(0)
     const listed = await tool.json<{ id: string; state: string }[]>('order', 'list', '--state', 'packed')
@@ -159,8 +161,8 @@ onOneEngine('staff of the diamond shop', databases => {
     expect(about.map(({ is_ok }) => is_ok)).toEqual([1, 0])
   })
 
-  test('find every row that differs from the ledger', async () => {
-    const { orderId } = await ordering()
+  test('verify finds every row of the shop that differs from the ledger', async () => {
+    const { orderId } = await orderMug()
     expect(await verifyDiamondShop(app.services)).toEqual([])
     const rulesAfter = async (statement: ReturnType<typeof sql>) => {
       await corrupt(databases, app.services.db, statement)
@@ -190,14 +192,14 @@ onOneEngine('staff of the diamond shop', databases => {
     )
   })
 
-  test('have a stock in a new sandbox, once, and none in production', async () => {
+  test('a new sandbox gets a stock once, and production none', async () => {
     const { services } = app
     await stockForDemo({ ...services, config: { ...services.config, edition: 'production' } })
-    expect((await goods()).map(({ stock }) => stock)).toEqual([0, 0, 0, 0])
+    expect((await listGoods()).map(({ stock }) => stock)).toEqual([0, 0, 0, 0])
     await stockForDemo(services)
     await stockForDemo(services)
     const { mug, shirt, powerBank, telephone } = DEMO_STOCK
-    expect((await goods()).map(({ stock }) => stock)).toEqual([mug, shirt, powerBank, telephone])
+    expect((await listGoods()).map(({ stock }) => stock)).toEqual([mug, shirt, powerBank, telephone])
     expect(await verifyAll(services)).toEqual([])
   })
 })

@@ -46,23 +46,23 @@ import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../..
 import { runJob } from '../../support/schedule.ts'
 
 /** The commands that move an order to a state. */
-const COMMANDS = {
+const MOVE_COMMANDS = {
   packed: (id: string) => ['order', 'pack', id],
   sent: (id: string) => ['order', 'send', id, '--number', 'LBC-1234'],
   delivered: (id: string) => ['order', 'deliver', id],
   cancelled: (id: string) => ['order', 'cancel', id, '--reason', 'It came back.'],
 } as const
 
-/** The commands that bring a new order to each state. */
-const WAY = {
+/** The commands that bring a new order to each state, in their order. */
+const COMMANDS_TO_STATE = {
   placed: [],
-  packed: [COMMANDS.packed],
-  sent: [COMMANDS.packed, COMMANDS.sent],
-  delivered: [COMMANDS.packed, COMMANDS.sent, COMMANDS.delivered],
-  cancelled: [COMMANDS.cancelled],
+  packed: [MOVE_COMMANDS.packed],
+  sent: [MOVE_COMMANDS.packed, MOVE_COMMANDS.sent],
+  delivered: [MOVE_COMMANDS.packed, MOVE_COMMANDS.sent, MOVE_COMMANDS.delivered],
+  cancelled: [MOVE_COMMANDS.cancelled],
 } as const
 
-onOneEngine('goods', databases => {
+onOneEngine('ordering goods', databases => {
   const app = appForEachTest(databases)
   const second = appForEachTest(databases, () => ({
     db: databases.open(databases.configOf(app.services.db)),
@@ -70,15 +70,15 @@ onOneEngine('goods', databases => {
 
   beforeEach(() => openActivity(app.services, ACTIVITY_TYPE.diamondShop))
 
-  const order = (player: TestPlayer, goods: { goodsId: number; diamonds: number } = MUG) =>
+  const requestOrder = (player: TestPlayer, goods: { goodsId: number; diamonds: number } = MUG) =>
     player.call(diamondExchangeGoods, { requestId: newRequestId(), ...goods })
-  const cancel = (player: TestPlayer, orderId: string) =>
+  const cancelOrder = (player: TestPlayer, orderId: string) =>
     player.call(diamondGoodsOrderCancel, { requestId: newRequestId(), orderId })
-  const data = (player: TestPlayer) => player.call(diamondShopData, {})
+  const shopData = (player: TestPlayer) => player.call(diamondShopData, {})
   const goodsOf = async (player: TestPlayer, goodsId: number = MUG.goodsId) =>
-    (await data(player)).goods.find(each => each.goodsId === goodsId)
-  const orders = async (player: TestPlayer) => (await player.call(diamondGoodsExchangeOrderLog, {})).list
-  const operator = (...words: string[]) => runInProcess(app.services, ...words)
+    (await shopData(player)).goods.find(each => each.goodsId === goodsId)
+  const listOrders = async (player: TestPlayer) => (await player.call(diamondGoodsExchangeOrderLog, {})).list
+  const runOperator = (...words: string[]) => runInProcess(app.services, ...words)
   const stockOf = (goodsId: number = MUG.goodsId) => piecesLeft(app.services.db, goodsId)
   /** Collects the messages about orders. */
   const messagesOf = ({ services }: TestApp): PlayerMessage[] => {
@@ -92,11 +92,11 @@ onOneEngine('goods', databases => {
     return messages
   }
 
-  test('are listed with price, stock, the most of a player and the own orders', async () => {
+  test("goods are listed with price, stock, the limit for a player and the player's orders", async () => {
     const player = await shopper(app, 3_000)
     await fillStock(app, MUG.goodsId, 2)
     expect(
-      (await data(player)).goods.map(({ goodsId, diamonds, stock, most, own }) => [
+      (await shopData(player)).goods.map(({ goodsId, diamonds, stock, most, own }) => [
         goodsId,
         diamonds,
         stock,
@@ -109,15 +109,15 @@ onOneEngine('goods', databases => {
       [7003, 6_000, 0, 1, 0],
       [7004, 120_000, 0, 1, 0],
     ])
-    await order(player)
+    await requestOrder(player)
     expect(await goodsOf(player)).toMatchObject({ stock: 1, own: 1 })
   })
 
-  test('are ordered to the address of the player, and go from placed to delivered', async () => {
+  test("goods are ordered to the player's address, and go from placed to delivered", async () => {
     const messages = messagesOf(app)
     const player = await shopper(app, 1_300)
     await fillStock(app, MUG.goodsId, 3)
-    const { order: placed, diamonds } = await order(player)
+    const { order: placed, diamonds } = await requestOrder(player)
     expect(diamonds).toBe(100)
     expect(placed).toMatchObject({
       goodsId: 7001,
@@ -129,12 +129,12 @@ onOneEngine('goods', databases => {
     const { orderId } = placed
     const since = app.clock.now()
     app.clock.move(1_000)
-    await operator(...COMMANDS.packed(orderId))
+    await runOperator(...MOVE_COMMANDS.packed(orderId))
     app.clock.move(1_000)
-    await operator(...COMMANDS.sent(orderId))
+    await runOperator(...MOVE_COMMANDS.sent(orderId))
     app.clock.move(1_000)
-    await operator(...COMMANDS.delivered(orderId))
-    expect(await orders(player)).toEqual([
+    await runOperator(...MOVE_COMMANDS.delivered(orderId))
+    expect(await listOrders(player)).toEqual([
       {
         ...placed,
         state: 'delivered',
@@ -159,7 +159,7 @@ onOneEngine('goods', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('of which the last is asked for by a hundred at once on two processes go to one', {
+  test('the last piece of goods, which a hundred at once on two processes order, goes to one', {
     tags: 'race',
   }, async () => {
     const players: TestPlayer[] = []
@@ -176,59 +176,59 @@ onOneEngine('goods', databases => {
     expect(answers.filter(answer => answer === 'done')).toHaveLength(1)
     expect(answers.filter(answer => answer === 'stockTaken')).toHaveLength(99)
     expect(await stockOf(POWER_BANK.goodsId)).toBe(0)
-    const held = await Promise.all(players.map(async player => (await data(player)).diamonds))
+    const held = await Promise.all(players.map(async player => (await shopData(player)).diamonds))
     expect(held.filter(diamonds => diamonds === 6_000)).toHaveLength(99)
     expect(await verifyAll(app.services)).toEqual([])
-    // A minute later nobody was faster.
+    // A minute later the shop says that goods are out of stock, not that another player was faster.
     app.clock.move(STOCK_TAKEN_MS)
     const late = players.find((_, place) => answers[place] !== 'done') as TestPlayer
-    expect(await outcomeOf(order(late, POWER_BANK))).toBe('outOfStock')
+    expect(await outcomeOf(requestOrder(late, POWER_BANK))).toBe('outOfStock')
   })
 
-  test('that the player has ordered up to the most are refused, also at once, until one is cancelled', {
+  test('goods that a player has ordered up to the limit are refused, also at once, until one order is cancelled', {
     tags: 'race',
   }, async () => {
     const player = await shopper(app, 6_000)
     await fillStock(app, MUG.goodsId, 10)
-    const answers = await Promise.all(Array.from({ length: 10 }, () => outcomeOf(order(player))))
+    const answers = await Promise.all(Array.from({ length: 10 }, () => outcomeOf(requestOrder(player))))
     expect(answers.filter(answer => answer === 'done')).toHaveLength(2)
     expect(answers.filter(answer => answer === 'goodsLimit')).toHaveLength(8)
-    const [latest] = await orders(player)
-    await cancel(player, latest?.orderId ?? '')
-    expect(await outcomeOf(order(player))).toBe('done')
+    const [latest] = await listOrders(player)
+    await cancelOrder(player, latest?.orderId ?? '')
+    expect(await outcomeOf(requestOrder(player))).toBe('done')
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('are refused for each reason before anything is written', async () => {
+  test('an order of goods is refused for each reason before anything is written', async () => {
     const player = await shopper(app, 2_000)
-    expect(await outcomeOf(order(player))).toBe('outOfStock')
+    expect(await outcomeOf(requestOrder(player))).toBe('outOfStock')
     await fillStock(app, MUG.goodsId, 1)
-    expect(await outcomeOf(order(player, { goodsId: 7999, diamonds: 1 }))).toBe('notFound')
-    expect(await outcomeOf(order(player, { ...MUG, diamonds: 1_199 }))).toBe('bonusChanged')
+    expect(await outcomeOf(requestOrder(player, { goodsId: 7999, diamonds: 1 }))).toBe('notFound')
+    expect(await outcomeOf(requestOrder(player, { ...MUG, diamonds: 1_199 }))).toBe('bonusChanged')
     const poor = await shopper(app, 1_199)
-    expect(await outcomeOf(order(poor))).toBe('notEnoughDiamonds')
+    expect(await outcomeOf(requestOrder(poor))).toBe('notEnoughDiamonds')
     const newcomer = await registerPlayer(app)
     await giveDiamonds(app, newcomer.id, 2_000)
-    expect(await outcomeOf(order(newcomer))).toBe('depositFirst')
+    expect(await outcomeOf(requestOrder(newcomer))).toBe('depositFirst')
     await newcomer.deposit(10_000)
-    expect(await data(newcomer)).toMatchObject({ hasAddress: false })
-    expect(await outcomeOf(order(newcomer))).toBe('addressMissing')
-    await operator('goods', 'set', '7001', '--offered', 'no')
-    expect(await outcomeOf(order(player))).toBe('notFound')
+    expect(await shopData(newcomer)).toMatchObject({ hasAddress: false })
+    expect(await outcomeOf(requestOrder(newcomer))).toBe('addressMissing')
+    await runOperator('goods', 'set', '7001', '--offered', 'no')
+    expect(await outcomeOf(requestOrder(player))).toBe('notFound')
     expect(await goodsOf(player)).toBeUndefined()
-    await operator('goods', 'set', '7001', '--offered', 'yes')
-    await operator('activity', 'close', String(ACTIVITY_TYPE.diamondShop))
-    expect(await outcomeOf(order(player))).toBe('activityClosed')
+    await runOperator('goods', 'set', '7001', '--offered', 'yes')
+    await runOperator('activity', 'close', String(ACTIVITY_TYPE.diamondShop))
+    expect(await outcomeOf(requestOrder(player))).toBe('activityClosed')
     await openActivity(app.services, ACTIVITY_TYPE.diamondShop)
     await player.call(selfExclude, { requestId: newRequestId(), months: 6 })
     player.token = (await logInAgain(app, player)).token
-    expect(await outcomeOf(order(player))).toBe('promotionsOff')
-    expect(await orders(player)).toEqual([])
-    expect((await data(player)).diamonds).toBe(2_000)
+    expect(await outcomeOf(requestOrder(player))).toBe('promotionsOff')
+    expect(await listOrders(player)).toEqual([])
+    expect((await shopData(player)).diamonds).toBe(2_000)
     expect(await stockOf()).toBe(1)
   })
 
-  test('are ordered once of a repeated request', { tags: 'race' }, async () => {
+  test('a repeated order of goods counts once', { tags: 'race' }, async () => {
     const player = await shopper(app, 3_000)
     await fillStock(app, MUG.goodsId, 5)
     const body = { requestId: newRequestId(), ...MUG }
@@ -236,71 +236,71 @@ onOneEngine('goods', databases => {
       Array.from({ length: 20 }, () => player.call(diamondExchangeGoods, body)),
     )
     expect(new Set(answers.map(each => each.order.orderId)).size).toBe(1)
-    expect(await orders(player)).toHaveLength(1)
+    expect(await listOrders(player)).toHaveLength(1)
     expect(await stockOf()).toBe(4)
   })
 
-  describe.each(GOODS_ORDER_STATES)('in an order that is %s', state => {
+  describe.each(GOODS_ORDER_STATES)('%s', state => {
     async function orderIn(player: TestPlayer): Promise<string> {
       await fillStock(app, MUG.goodsId, 1)
-      const { orderId } = (await order(player)).order
-      for (const words of WAY[state]) await operator(...words(orderId))
+      const { orderId } = (await requestOrder(player)).order
+      for (const words of COMMANDS_TO_STATE[state]) await runOperator(...words(orderId))
       return orderId
     }
 
-    test('move on by the table of states, and a cancelled order returns diamonds and piece', async () => {
+    test('an order of goods moves only as its state allows, and a cancelled order returns diamonds and piece', async () => {
       for (const to of ['packed', 'sent', 'delivered', 'cancelled'] as const) {
         const player = await shopper(app, 1_200)
         const orderId = await orderIn(player)
-        const before = { stock: await stockOf(), diamonds: (await data(player)).diamonds }
-        const moving = operator(...COMMANDS[to](orderId))
+        const before = { stock: await stockOf(), diamonds: (await shopData(player)).diamonds }
+        const moving = runOperator(...MOVE_COMMANDS[to](orderId))
         if (canTransition(GOODS_ORDER_TRANSITIONS, state, to)) await moving
         else await expect(moving, to).rejects.toThrow(CommandError)
-        const [after] = await orders(player)
+        const [after] = await listOrders(player)
         const isMoved = canTransition(GOODS_ORDER_TRANSITIONS, state, to)
         expect(after?.state).toBe(isMoved ? to : state)
         const isReturned = isMoved && to === 'cancelled'
         expect(await stockOf()).toBe(before.stock + Number(isReturned))
-        expect((await data(player)).diamonds).toBe(before.diamonds + (isReturned ? 1_200 : 0))
+        expect((await shopData(player)).diamonds).toBe(before.diamonds + (isReturned ? 1_200 : 0))
         if (isReturned) expect(after?.reason).toBe('It came back.')
       }
       expect(await verifyAll(app.services)).toEqual([])
     })
 
-    test('are cancelled and readdressed by their player alone, while the order is placed', async () => {
+    test('an order of goods is cancelled and readdressed only by its player, while it is placed', async () => {
       const [player, other] = [await shopper(app, 1_200), await shopper(app, 1_200)]
       const orderId = await orderIn(player)
-      expect(await outcomeOf(cancel(other, orderId))).toBe('notFound')
-      const readdress = (client: TestPlayer) => client.call(diamondGoodsOrderAddress, { orderId })
-      expect(await outcomeOf(readdress(other))).toBe('notFound')
-      expect(await orders(other)).toEqual([])
+      expect(await outcomeOf(cancelOrder(other, orderId))).toBe('notFound')
+      const changeAddress = (client: TestPlayer) => client.call(diamondGoodsOrderAddress, { orderId })
+      expect(await outcomeOf(changeAddress(other))).toBe('notFound')
+      expect(await listOrders(other)).toEqual([])
       await player.call(updateAddress, { ...ADDRESS, street: '7 Rizal Ave.' })
-      expect(await outcomeOf(readdress(player))).toBe(state === 'placed' ? 'done' : 'orderPacked')
+      expect(await outcomeOf(changeAddress(player))).toBe(state === 'placed' ? 'done' : 'orderPacked')
       const street = state === 'placed' ? '7 Rizal Ave.' : ADDRESS.street
-      expect((await orders(player))[0]?.address?.street).toBe(street)
-      expect(await outcomeOf(cancel(player, orderId))).toBe(state === 'placed' ? 'done' : 'orderPacked')
+      expect((await listOrders(player))[0]?.address?.street).toBe(street)
+      expect(await outcomeOf(cancelOrder(player, orderId))).toBe(state === 'placed' ? 'done' : 'orderPacked')
       expect(await verifyAll(app.services)).toEqual([])
     })
   })
 
-  test('are cancelled once of many cancellations at once, by player and staff', {
+  test('an order of goods that player and staff cancel many times at once is cancelled once', {
     tags: 'race',
   }, async () => {
     const player = await shopper(app, 1_200)
     await fillStock(app, MUG.goodsId, 1)
-    const { orderId } = (await order(player)).order
+    const { orderId } = (await requestOrder(player)).order
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, place) =>
         place % 2 === 0
-          ? outcomeOf(cancel(player, orderId))
-          : operator(...COMMANDS.cancelled(orderId)).then(
+          ? outcomeOf(cancelOrder(player, orderId))
+          : runOperator(...MOVE_COMMANDS.cancelled(orderId)).then(
               () => 'done',
               () => 'refused',
             ),
       ),
     )
     expect(answers.filter(answer => answer === 'done')).toHaveLength(1)
-    expect((await data(player)).diamonds).toBe(1_200)
+    expect((await shopData(player)).diamonds).toBe(1_200)
     expect(await stockOf()).toBe(1)
     expect((await player.call(diamondLog, {})).list.slice(0, 2).map(({ what }) => what)).toEqual([
       'order-cancelled',
@@ -309,38 +309,38 @@ onOneEngine('goods', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('of a player who is excluded meanwhile are sent, and can still be cancelled before', async () => {
+  test('goods of a player who is excluded meanwhile are sent, and can be cancelled before that', async () => {
     const player = await shopper(app, 2_400)
     await fillStock(app, MUG.goodsId, 2)
-    const first = await order(player)
+    const first = await requestOrder(player)
     app.clock.move(1)
-    const last = await order(player)
+    const last = await requestOrder(player)
     await player.call(selfExclude, { requestId: newRequestId(), months: 6 })
     player.token = (await logInAgain(app, player)).token
-    for (const words of WAY.delivered) await operator(...words(first.order.orderId))
-    expect(await outcomeOf(cancel(player, last.order.orderId))).toBe('done')
-    expect((await orders(player)).map(({ state }) => state)).toEqual(['cancelled', 'delivered'])
+    for (const words of COMMANDS_TO_STATE.delivered) await runOperator(...words(first.order.orderId))
+    expect(await outcomeOf(cancelOrder(player, last.order.orderId))).toBe('done')
+    expect((await listOrders(player)).map(({ state }) => state)).toEqual(['cancelled', 'delivered'])
   })
 
-  test('are not sent while the identity is revoked, and come back when the account is closed', async () => {
+  test('goods are not sent while the identity is revoked, and return when the account is closed', async () => {
     const player = await shopper(app, 3_600)
-    await operator('goods', 'set', '7001', '--most', '3')
+    await runOperator('goods', 'set', '7001', '--most', '3')
     await fillStock(app, MUG.goodsId, 3)
     const ids: string[] = []
     for (let place = 0; place < 3; place++) {
-      ids.push((await order(player)).order.orderId)
+      ids.push((await requestOrder(player)).order.orderId)
       app.clock.move(1)
     }
     const [sent = '', packed = '', placed = ''] = ids
-    for (const words of WAY.sent) await operator(...words(sent))
-    for (const words of WAY.packed) await operator(...words(packed))
+    for (const words of COMMANDS_TO_STATE.sent) await runOperator(...words(sent))
+    for (const words of COMMANDS_TO_STATE.packed) await runOperator(...words(packed))
     await approveIdentity(app, player.id)
-    await operator('kyc', 'revoke', player.id, '--reason', 'test')
-    await expect(operator(...COMMANDS.packed(placed))).rejects.toThrow('is revoked')
-    await expect(operator(...COMMANDS.sent(packed))).rejects.toThrow('is revoked')
-    expect(await outcomeOf(cancel(player, placed))).toBe('accountInReview')
-    expect(await outcomeOf(order(player))).toBe('accountInReview')
-    await operator('player', 'close', player.id, '--reason', 'test')
+    await runOperator('kyc', 'revoke', player.id, '--reason', 'test')
+    await expect(runOperator(...MOVE_COMMANDS.packed(placed))).rejects.toThrow('is revoked')
+    await expect(runOperator(...MOVE_COMMANDS.sent(packed))).rejects.toThrow('is revoked')
+    expect(await outcomeOf(cancelOrder(player, placed))).toBe('accountInReview')
+    expect(await outcomeOf(requestOrder(player))).toBe('accountInReview')
+    await runOperator('player', 'close', player.id, '--reason', 'test')
     const rows = await app.services.db.read
       .selectFrom('goods_order')
       .select(['id', 'state'])
@@ -355,37 +355,44 @@ onOneEngine('goods', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('wait in the report of pending work until they are delivered', async () => {
+  test('goods are in the report of pending work until they are delivered', async () => {
     const player = await shopper(app, 1_200)
     await fillStock(app, MUG.goodsId, 1)
     const sinceMs = app.clock.now()
-    const { orderId } = (await order(player)).order
-    const pending = async () =>
+    const { orderId } = (await requestOrder(player)).order
+    const pendingOrders = async () =>
       (await pendingItems(app.services, app.clock.now())).filter(({ what }) => what === 'goods order')
     const due = { id: orderId, playerId: player.id, sinceMs, dueMs: sinceMs + 14 * DAY_MS }
-    expect(await pending()).toMatchObject([{ ...due, state: 'placed', command: `order pack ${orderId}` }])
-    await operator(...COMMANDS.packed(orderId))
-    expect(await pending()).toMatchObject([{ ...due, state: 'packed', command: `order send ${orderId}` }])
-    await operator(...COMMANDS.sent(orderId))
-    expect(await pending()).toMatchObject([
+    expect(await pendingOrders()).toMatchObject([
+      { ...due, state: 'placed', command: `order pack ${orderId}` },
+    ])
+    await runOperator(...MOVE_COMMANDS.packed(orderId))
+    expect(await pendingOrders()).toMatchObject([
+      { ...due, state: 'packed', command: `order send ${orderId}` },
+    ])
+    await runOperator(...MOVE_COMMANDS.sent(orderId))
+    expect(await pendingOrders()).toMatchObject([
       { state: 'sent', dueMs: null, command: `order deliver ${orderId}` },
     ])
-    await operator(...COMMANDS.delivered(orderId))
-    expect(await pending()).toEqual([])
+    await runOperator(...MOVE_COMMANDS.delivered(orderId))
+    expect(await pendingOrders()).toEqual([])
   })
 
-  test('keep their address encrypted, until a year after the end of the order', async () => {
+  test('the address of a goods order is encrypted, and deleted a year after the end of the order', async () => {
     const player = await shopper(app, 2_400)
     await fillStock(app, MUG.goodsId, 2)
-    const [done, open] = [(await order(player)).order.orderId, (await order(player)).order.orderId]
-    for (const words of WAY.delivered) await operator(...words(done))
+    const [done, open] = [
+      (await requestOrder(player)).order.orderId,
+      (await requestOrder(player)).order.orderId,
+    ]
+    for (const words of COMMANDS_TO_STATE.delivered) await runOperator(...words(done))
     const stored = await app.services.db.read.selectFrom('goods_order').select('address').execute()
     for (const { address } of stored) expect(address).not.toContain('Mabini')
-    const { data: shown } = await operator('order', 'show', done)
+    const { data: shown } = await runOperator('order', 'show', done)
     expect(shown).toMatchObject({ name: ADDRESS.name, mobile: STORED_ADDRESS.mobile })
     const addressesOf = async () => {
       player.token = (await logInAgain(app, player)).token
-      return Object.fromEntries((await orders(player)).map(({ orderId, address }) => [orderId, address]))
+      return Object.fromEntries((await listOrders(player)).map(({ orderId, address }) => [orderId, address]))
     }
     app.clock.move(RETENTION_DAYS.goodsAddress * DAY_MS - 1)
     await runJob(app.services, 'goods-address-retention')
@@ -393,15 +400,15 @@ onOneEngine('goods', databases => {
     app.clock.move(1)
     await runJob(app.services, 'goods-address-retention')
     expect(await addressesOf()).toEqual({ [done]: null, [open]: STORED_ADDRESS })
-    expect((await operator('order', 'show', done)).data).toMatchObject({ name: '', address: [] })
+    expect((await runOperator('order', 'show', done)).data).toMatchObject({ name: '', address: [] })
   })
 
-  test('show in the tickers unless the order was cancelled', async () => {
+  test('ordered goods show in the tickers unless the order was cancelled', async () => {
     const player = await shopper(app, 2_400)
     await fillStock(app, MUG.goodsId, 2)
-    const first = await order(player)
-    const dropped = await order(player)
-    await cancel(player, dropped.order.orderId)
+    const first = await requestOrder(player)
+    const dropped = await requestOrder(player)
+    await cancelOrder(player, dropped.order.orderId)
     app.clock.move(10_000)
     const { list } = await player.call(appDiamondBonusTickersData, {})
     expect(list).toMatchObject([
@@ -409,7 +416,7 @@ onOneEngine('goods', databases => {
     ])
   })
 
-  test('leave nothing half done when a row fails', async () => {
+  test('an order of goods leaves nothing half done when a row fails', async () => {
     const player = await shopper(app, 1_200)
     await fillStock(app, MUG.goodsId, 1)
     const { services } = app
@@ -423,20 +430,20 @@ onOneEngine('goods', databases => {
         }),
     ]
     for (const fail of failures) await expect(fail()).rejects.toThrow(/is full/)
-    expect(await orders(player)).toEqual([])
-    expect((await data(player)).diamonds).toBe(1_200)
+    expect(await listOrders(player)).toEqual([])
+    expect((await shopData(player)).diamonds).toBe(1_200)
     expect(await stockOf()).toBe(1)
     expect(await verifyAll(app.services)).toEqual([])
-    expect(await outcomeOf(order(player))).toBe('done')
+    expect(await outcomeOf(requestOrder(player))).toBe('done')
   })
 
-  test('have orders that are listed a page at a time', async () => {
+  test('the goods orders of a player are listed a page at a time', async () => {
     const player = await shopper(app, 4_000)
-    await operator('goods', 'set', '7001', '--most', '3')
+    await runOperator('goods', 'set', '7001', '--most', '3')
     await fillStock(app, MUG.goodsId, 3)
     const ids: string[] = []
     for (let place = 0; place < 3; place++) {
-      ids.unshift((await order(player)).order.orderId)
+      ids.unshift((await requestOrder(player)).order.orderId)
       app.clock.move(1)
     }
     const first = await player.call(diamondGoodsExchangeOrderLog, { pageSize: 2 })

@@ -26,7 +26,7 @@ const ROUNDS = 12
 /** Refusals that a race may bring. */
 const REFUSALS = ['notEnoughDiamonds', 'stockTaken', 'outOfStock', 'orderPacked', 'goodsLimit']
 
-onBothEngines('everything that moves diamonds and goods', databases => {
+onBothEngines('races for diamonds and goods', databases => {
   const first = appFixture(databases)
   const second = appFixture(databases, () => ({
     db: databases.open(databases.configOf(first.services.db)),
@@ -44,13 +44,13 @@ onBothEngines('everything that moves diamonds and goods', databases => {
     await second.services.settings.refresh()
   })
 
-  /** The work of one round for one player in one process, all at once. */
-  function works(app: TestApp, client: Client, player: TestPlayer, orders: readonly string[]) {
+  /** The calls and commands of one round for one player in one process, which run all at once. */
+  function startAllAtOnce(app: TestApp, client: Client, player: TestPlayer, orders: readonly string[]) {
     const { services } = app
     const atMs = app.clock.now()
     const orderId = orders[0] ?? ''
     const gift = { playerId: player.id, item: ITEM.diamond, amount: 10, source: `gift:${randomUUID()}`, atMs }
-    const stock = (pieces: number) =>
+    const addStock = (pieces: number) =>
       runInProcess(services, 'goods', 'stock', '7001', '--pieces', String(pieces), '--reason', 'race')
     return [
       client.call(diamondExchangeGoods, { requestId: newRequestId(), ...MUG }),
@@ -62,23 +62,23 @@ onBothEngines('everything that moves diamonds and goods', databases => {
       moveOrder(services, orders[0] ?? orderId, 'cancelled', { reason: 'race', atMs }),
       services.db.transact(tx => grantItem(services, tx, gift)),
       placeBet(app, { playerId: player.id, stake: 200, payout: 100 }),
-      stock(1),
-      stock(-1),
+      addStock(1),
+      addStock(-1),
     ]
   }
 
-  async function settled(work: Promise<unknown>): Promise<void> {
+  async function waitForOutcome(work: Promise<unknown>): Promise<void> {
     await work.catch(async error => {
       if (error instanceof CommandError || error instanceof InvalidValueError) return
       expect(REFUSALS).toContain(await reasonOf(Promise.reject(error)))
     })
   }
 
-  test('races in two processes, and the books stay sound after every round', async () => {
+  test('calls that move diamonds and goods race in two processes, and the books stay sound', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       await fillStock(first, MUG.goodsId, 1)
       await fillStock(first, SHIRT.goodsId, 2)
-      // Two orders of each player, which the round moves on and cancels.
+      // Each player has two orders, which staff process and the player cancels during the round.
       const prepared: { player: TestPlayer; orders: string[] }[] = []
       for (const player of players) {
         const orders: string[] = []
@@ -92,9 +92,12 @@ onBothEngines('everything that moves diamonds and goods', databases => {
       }
       const all = prepared.flatMap(({ player, orders }) => {
         const other = Object.assign(second.client(), { token: player.token })
-        return [...works(first, player, player, orders), ...works(second, other, player, orders)]
+        return [
+          ...startAllAtOnce(first, player, player, orders),
+          ...startAllAtOnce(second, other, player, orders),
+        ]
       })
-      await Promise.all(all.map(settled))
+      await Promise.all(all.map(waitForOutcome))
       expect(await verifyAll(first.services)).toEqual([])
     }
     const rows = await first.services.db.read.selectFrom('goods_order').select('state').execute()

@@ -23,8 +23,8 @@ import { runInProcess } from '../../support/operator-tool.ts'
 import { newRequestId, type TestPlayer } from '../../support/player.ts'
 
 const PLAYERS = 2
-const PURSE = 5_000
-const MOST = 2
+const PURSE_DIAMONDS = 5_000
+const MOST_PER_PLAYER = 2
 const GOODS = [MUG, SHIRT] as const
 
 type Step =
@@ -65,13 +65,13 @@ interface ModelOrder {
   id: string
 }
 
-/** A shop in plain numbers: purses, stocks and states of orders. */
+/** A model of the shop in plain numbers: purses, stocks and states of orders. */
 class Model {
-  readonly purses = Array<number>(PLAYERS).fill(PURSE)
+  readonly purses = Array<number>(PLAYERS).fill(PURSE_DIAMONDS)
   readonly stocks = Array<number>(GOODS.length).fill(0)
   readonly orders: ModelOrder[] = []
 
-  /** The answer to a step, and the change that it makes. */
+  /** Applies a step to the model. @returns the expected answer */
   take(step: Step): string {
     if (step.kind === 'stock') {
       if ((this.stocks[step.goods] ?? 0) + step.pieces < 0) return 'refused'
@@ -91,9 +91,9 @@ class Model {
   #order({ player, goods }: { player: number; goods: number }): string {
     const price = GOODS[goods]?.diamonds ?? 0
     const live = this.orders.filter(each => each.goods === goods && each.state !== 'cancelled')
-    if (live.filter(each => each.player === player).length >= MOST) return 'goodsLimit'
+    if (live.filter(each => each.player === player).length >= MOST_PER_PLAYER) return 'goodsLimit'
     if ((this.purses[player] ?? 0) < price) return 'notEnoughDiamonds'
-    // The clock does not move in a run: another player's order is always a moment ago.
+    // The clock does not move in a run, so an order of another player always counts as just made.
     if (this.stocks[goods] === 0)
       return live.some(each => each.player !== player) ? 'stockTaken' : 'outOfStock'
     this.purses[player] = (this.purses[player] ?? 0) - price
@@ -119,7 +119,7 @@ onOneEngine('the stock of the diamond shop', databases => {
     await openActivity(app.services, ACTIVITY_TYPE.diamondShop)
   })
 
-  async function run(step: Step, players: readonly TestPlayer[], model: Model): Promise<string> {
+  async function runStep(step: Step, players: readonly TestPlayer[], model: Model): Promise<string> {
     const requestId = newRequestId()
     const idOf = (place: number) => model.orders[place]?.id || '0'.repeat(26)
     switch (step.kind) {
@@ -154,7 +154,7 @@ onOneEngine('the stock of the diamond shop', databases => {
     }
   }
 
-  /** The last orders of each player, the newest last, to learn the ids of those that the run made. */
+  /** Learns the id of the order that the last step made, by comparing the player's orders with those of the model. */
   async function learnId(players: readonly TestPlayer[], model: Model): Promise<void> {
     const latest = model.orders.at(-1)
     if (latest?.id !== '') return
@@ -167,19 +167,19 @@ onOneEngine('the stock of the diamond shop', databases => {
     latest.id = rows.find(({ id }) => !known.has(id))?.id ?? ''
   }
 
-  test('is what came in less what is ordered, after any steps of players and staff', async () => {
+  test("the stock of goods equals a model's, after any steps of players and staff", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(stepOf, { minLength: 5, maxLength: 40 }), async steps => {
-        // Orders of an earlier run are no longer a moment ago, and its stock is taken out.
+        // The clock moves past orders of an earlier run, and its remaining stock is taken out.
         app.clock.move(STOCK_TAKEN_MS)
         for (const { goodsId } of GOODS) {
           const left = await piecesLeft(app.services.db, goodsId)
           if (left > 0) await fillStock(app, goodsId, -left)
         }
-        const players = [await shopper(app, PURSE), await shopper(app, PURSE)]
+        const players = [await shopper(app, PURSE_DIAMONDS), await shopper(app, PURSE_DIAMONDS)]
         const model = new Model()
         for (const step of steps) {
-          const answer = await run(step, players, model)
+          const answer = await runStep(step, players, model)
           expect(answer, JSON.stringify(step)).toBe(model.take(step))
           await learnId(players, model)
         }

@@ -38,12 +38,12 @@ import { runJob } from '../../support/schedule.ts'
 
 const { id: GOODS_ID } = GOODS_OF_PRIZE.telephone
 
-onOneEngine('a telephone that is won in the lottery', databases => {
+onOneEngine('goods won in the lottery', databases => {
   const app = appForEachTest(databases)
   let player: TestPlayer
   let drawId: string
 
-  /** The only player with tickets in a draw of tier 4, before it is held. */
+  /** Creates a draw of tier 4 in which only one player has tickets, before it is held. */
   beforeEach(async () => {
     await openActivity(app.services, ACTIVITY_TYPE.diamondShop)
     await setLottery(app, termsWith(4, { ticketsMin: 1 }))
@@ -55,7 +55,7 @@ onOneEngine('a telephone that is won in the lottery', databases => {
     await buy(player, drawId, 2)
   })
 
-  const hold = async (): Promise<void> => {
+  const holdOpenDraw = async (): Promise<void> => {
     const { closes_at_ms: closesTime } = await app.services.db.read
       .selectFrom('lottery_draw')
       .select('closes_at_ms')
@@ -63,15 +63,15 @@ onOneEngine('a telephone that is won in the lottery', databases => {
       .executeTakeFirstOrThrow()
     await holdDraw(app, { closesTime })
   }
-  const orders = async (of: Pick<TestPlayer, 'call'> = player) =>
+  const listOrders = async (of: Pick<TestPlayer, 'call'> = player) =>
     (await of.call(diamondGoodsExchangeOrderLog, {})).list
-  const staff = (...words: string[]) => runInProcess(app.services, ...words)
+  const runOperator = (...words: string[]) => runInProcess(app.services, ...words)
 
-  test('is an order without a price and an address, once', async () => {
-    await hold()
+  test('a telephone won in the lottery becomes one order, without a price or an address', async () => {
+    await holdOpenDraw()
     await player.reauthenticate()
     await runJob(app.services, 'lottery')
-    const [order, ...others] = await orders()
+    const [order, ...others] = await listOrders()
     expect(others).toEqual([])
     expect(order).toMatchObject({
       goodsId: GOODS_ID,
@@ -88,32 +88,32 @@ onOneEngine('a telephone that is won in the lottery', databases => {
       const prize = { playerId: player.id, goods: 'telephone', source, atMs: app.clock.now() } as const
       await orderWonGoods(app.services, tx, prize)
     })
-    expect(await orders()).toHaveLength(1)
-    const { data } = await staff('order', 'list')
+    expect(await listOrders()).toHaveLength(1)
+    const { data } = await runOperator('order', 'list')
     expect(data).toMatchObject([{ id: order?.orderId, prize: source, diamonds: 0, hasAddress: false }])
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('waits for the address of its winner, and is then sent like any order', async () => {
-    await hold()
+  test("a won telephone waits for the winner's address, and is then sent like any order", async () => {
+    await holdOpenDraw()
     await player.reauthenticate()
-    const orderId = (await orders())[0]?.orderId ?? ''
-    await expect(staff('order', 'pack', orderId)).rejects.toThrow('has no address')
+    const orderId = (await listOrders())[0]?.orderId ?? ''
+    await expect(runOperator('order', 'pack', orderId)).rejects.toThrow('has no address')
     expect(await reasonOf(player.call(diamondGoodsOrderAddress, { orderId }))).toBe('addressMissing')
     await player.call(updateAddress, ADDRESS)
     expect(await player.call(diamondGoodsOrderAddress, { orderId })).toMatchObject({
       address: STORED_ADDRESS,
     })
-    await staff('order', 'pack', orderId)
-    await staff('order', 'send', orderId, '--number', 'LBC-1')
-    await staff('order', 'deliver', orderId)
-    expect(await orders()).toMatchObject([{ state: 'delivered', trackingNumber: 'LBC-1', isWon: true }])
+    await runOperator('order', 'pack', orderId)
+    await runOperator('order', 'send', orderId, '--number', 'LBC-1')
+    await runOperator('order', 'deliver', orderId)
+    expect(await listOrders()).toMatchObject([{ state: 'delivered', trackingNumber: 'LBC-1', isWon: true }])
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('is no piece of the stock, no exchange of the shop and no order of the limit', async () => {
+  test("a won telephone uses no stock, is not in the tickers, and does not count towards the player's limit", async () => {
     await fillStock(app, GOODS_ID, 1)
-    await hold()
+    await holdOpenDraw()
     await player.reauthenticate()
     expect(await piecesLeft(app.services.db, GOODS_ID)).toBe(1)
     const { goods } = await player.call(diamondShopData, {})
@@ -124,35 +124,35 @@ onOneEngine('a telephone that is won in the lottery', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('is not cancelled by its winner; staff who cannot deliver it return nothing', async () => {
-    await hold()
+  test('a winner cannot cancel a won telephone; staff who cannot deliver it return nothing', async () => {
+    await holdOpenDraw()
     await player.reauthenticate()
-    const orderId = (await orders())[0]?.orderId ?? ''
+    const orderId = (await listOrders())[0]?.orderId ?? ''
     const cancel = player.call(diamondGoodsOrderCancel, { requestId: newRequestId(), orderId })
     expect(await reasonOf(cancel)).toBe('notFound')
     const { diamonds } = await player.call(diamondShopData, {})
-    await staff('order', 'cancel', orderId, '--reason', 'It came back.')
-    expect(await orders()).toMatchObject([{ state: 'cancelled', reason: 'It came back.' }])
+    await runOperator('order', 'cancel', orderId, '--reason', 'It came back.')
+    expect(await listOrders()).toMatchObject([{ state: 'cancelled', reason: 'It came back.' }])
     expect((await player.call(diamondShopData, {})).diamonds).toBe(diamonds)
     expect(await piecesLeft(app.services.db, GOODS_ID)).toBe(0)
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('is sent to a winner who was excluded before the draw', async () => {
+  test('a won telephone is sent to a winner who was excluded before the draw', async () => {
     const atMs = app.clock.now()
     const exclusion = { playerId: player.id, untilMs: atMs + 90 * DAY_MS, reason: 'test', atMs }
     await app.services.db.transact(tx => excludePlayer(app.services, tx, exclusion))
-    await hold()
+    await holdOpenDraw()
     const client = await logInAgain(app, player)
     await client.call(updateAddress, ADDRESS)
-    const orderId = (await orders(client))[0]?.orderId ?? ''
+    const orderId = (await listOrders(client))[0]?.orderId ?? ''
     await client.call(diamondGoodsOrderAddress, { orderId })
-    await staff('order', 'pack', orderId)
-    expect(await orders(client)).toMatchObject([{ state: 'packed', isWon: true }])
+    await runOperator('order', 'pack', orderId)
+    expect(await listOrders(client)).toMatchObject([{ state: 'packed', isWon: true }])
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('every product that the lottery gives is goods of the shop', async () => {
+  test('every product that the lottery gives is among the goods of the shop', async () => {
     const goods = await listGoods(app.services.db.read)
     for (const name of LOTTERY_GOODS) {
       const { id, picture } = GOODS_OF_PRIZE[name]

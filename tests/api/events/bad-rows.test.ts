@@ -19,27 +19,32 @@ import { WALLET_ENV } from '../../support/wallet-provider.ts'
 
 /** The time at which the clock of a test's app begins. */
 const NOW_MS = Date.UTC(2026, 10, 20, 12)
-/** More due rows of most kinds than a page has. */
+/** More due rows than fit a page, for most kinds. */
 const FILLING = { bets: 600, players: 300, due: 105 }
 const TODAY = utcDay(NOW_MS)
-/** Transactions by which `tryJob` makes a job due. */
-const DUE = 2
+/** How many transactions `tryJob` runs to make a job due. */
+const DUE_TRANSACTIONS = 2
 
 /** A job that works through rows. */
 interface RowsCase {
   readonly name: string
-  /** Makes three rows due, where `fillForJobs` adds none. */
+  /** Makes three rows due for a job for which `fillForJobs` adds none. */
   prepare?(app: TestApp): Promise<unknown>
-  /** Services that take the place of others. */
+  /** Services that replace those of the app. */
   services?(services: Services): Partial<Services>
-  /** Which transaction of the first run fails: by default the third, behind the lease and the first row. */
+  /**
+   * The number of the transaction that fails in the first run, after those of `tryJob`: by default the third, which
+   * follows the lease and the first row.
+   */
   readonly failAt?: number
-  /** How many transactions the second run has: by default the lease, the row that failed, and the end of the run. */
+  /**
+   * How many transactions the second run has: by default three, for the lease, the failed row, and the end of the run.
+   */
   readonly again?: number
 }
 
 /** Runs statements of SQL in a transaction. */
-const change =
+const runSql =
   (...statements: readonly string[]) =>
   ({ services: { db } }: TestApp) =>
     db.transact(async ({ query }) => {
@@ -48,16 +53,16 @@ const change =
 
 const COUPON = COUPONS[0]?.first ?? 0
 
-/** The first three of the players that `fillForJobs` adds. */
+/** The first three players of `fillForJobs`. */
 const PLAYERS = ['p00000000', 'p00000001', 'p00000002']
 const IN_PLAYERS = `in ('${PLAYERS.join("', '")}')`
 const forPlayers = (values: (player: string) => string) =>
   PLAYERS.map(player => `(${values(player)})`).join(', ')
 
-/** A balance as `fillForJobs` adds them. */
-const balance = (account: string, item: number) =>
+/** A balance row like those of `fillForJobs`. */
+const balanceRow = (account: string, item: number) =>
   `'${account}', ${item}, 3, 1, (select min(id) from journal)`
-const BALANCE = 'insert into balance (account, item, amount, entries, last_journal_id) values'
+const INSERT_BALANCE = 'insert into balance (account, item, amount, entries, last_journal_id) values'
 
 const FILLED = [
   'expire-grants',
@@ -80,7 +85,7 @@ const CASES: readonly RowsCase[] = [
     name: 'pk-settle',
     async prepare(app) {
       await runJob(app.services, 'pk-settle')
-      await change(`update pk_member set share = 5, paid_at_ms = null where player_id ${IN_PLAYERS}
+      await runSql(`update pk_member set share = 5, paid_at_ms = null where player_id ${IN_PLAYERS}
         and week = (select min(week) from pk_week)`)(app)
     },
   },
@@ -89,7 +94,7 @@ const CASES: readonly RowsCase[] = [
     async prepare(app) {
       for (let file = 0; file < 3; file++) {
         const { id } = await registerPlayer(app)
-        await change(
+        await runSql(
           `insert into kyc_file (storage_key, player_id, drop_at_ms) values ('kyc/${id}', '${id}', 1)`,
         )(app)
       }
@@ -99,28 +104,28 @@ const CASES: readonly RowsCase[] = [
     name: 'chat-retention',
     async prepare(app) {
       await runJob(app.services, 'chat-retention')
-      await change(
+      await runSql(
         'update chat_picture set drop_at_ms = 1 where id in (select id from chat_picture limit 3)',
       )(app)
     },
-    // One transaction looks for old chats first.
+    // The first transaction looks for old chats.
     failAt: 4,
     again: 4,
   },
   {
     name: 'expire-deposits',
-    prepare: change(
+    prepare: runSql(
       `update deposit_order set coupon_id = ${COUPON} where id in
         (select id from deposit_order where state = 'pending' and player_id ${IN_PLAYERS})`,
-      `${BALANCE} (${balance('clearing:coupon', COUPON)})`,
+      `${INSERT_BALANCE} (${balanceRow('clearing:coupon', COUPON)})`,
     ),
-    // One transaction closes the orders without a coupon first.
+    // The first transaction closes the orders without a coupon.
     failAt: 4,
     again: 4,
   },
   {
     name: 'resume-payouts',
-    prepare: change(
+    prepare: runSql(
       `update withdrawal set state = 'paying', paying_at_ms = ${NOW_MS} where id in (select withdrawal_id from payout limit 3)`,
       `update payout set state = 'pending', next_at_ms = 0, asked_at_ms = ${NOW_MS} where withdrawal_id in
         (select id from withdrawal where state = 'paying')`,
@@ -142,7 +147,7 @@ const CASES: readonly RowsCase[] = [
     async prepare(app) {
       for (let refund = 0; refund < 3; refund++) {
         const { id } = await registerPlayer(app)
-        await change(
+        await runSql(
           `insert into deposit_order
             (id, player_id, recharge_type, amount, state, checkout_url, created_at_ms, expires_at_ms, paid_at_ms)
             values ('order-${id}', '${id}', 'gcash', 100, 'paid', '', 1, 1, 1)`,
@@ -156,7 +161,7 @@ const CASES: readonly RowsCase[] = [
   },
   {
     name: 'settle-provider-rounds',
-    prepare: change(
+    prepare: runSql(
       `insert into provider_round
         (provider, provider_round_id, round_id, player_id, game_id, state, stake, payout, plays, started_at_ms)
         values ${forPlayers(player => `'sandbox', 'at-${player}', 'round-${player}', '${player}', 2001, 'open', 1, 0, 1, 1`)}`,
@@ -183,43 +188,43 @@ const CASES: readonly RowsCase[] = [
       }
     },
     failAt: Number.POSITIVE_INFINITY,
-    // The round that failed pauses, as one does that is open still.
+    // The failed round pauses, like one that is still open.
     again: 2,
   },
   {
     name: 'settle-agents',
-    prepare: change(
+    prepare: runSql(
       `insert into agent (player_id, since_ms, settled_day, shortfall)
         values ${forPlayers(player => `'${player}', 1, '${utcDay(NOW_MS - 2 * DAY_MS)}', 0`)}`,
     ),
   },
   {
     name: 'find-late-stakes',
-    prepare: change(
+    prepare: runSql(
       `insert into invite (invitee_id, inviter_id, day, shares_device, decision, created_at_ms)
         values ${forPlayers(player => `'late-${player}', '${player}', '2026-01-01', 0, '', 1`)}`,
       `insert into play_day (player_id, day, wagered, lost, minutes, last_minute, real_wagered)
         values ${forPlayers(player => `'late-${player}', '${utcDay(NOW_MS - DAY_MS)}', 1, 1, 1, 1, 500`)}`,
     ),
-    // Days that are to be reckoned again stay late until another job has reckoned them.
+    // Days marked for recalculation stay unsettled until another job has recalculated them.
     again: 5,
   },
   {
     name: 'end-invite-turns',
-    prepare: change(
+    prepare: runSql(
       `update invite set turn_at_ms = 1 where inviter_id ${IN_PLAYERS} and turn_at_ms is not null`,
-      `${BALANCE} ${forPlayers(player => balance(`player:${player}`, ITEM.inviteTurn))}`,
+      `${INSERT_BALANCE} ${forPlayers(player => balanceRow(`player:${player}`, ITEM.inviteTurn))}`,
     ),
   },
   {
     name: 'points-credit',
-    prepare: change(
+    prepare: runSql(
       `update activity set status = 1, opens_at_ms = null, closes_at_ms = null where id = ${ACTIVITY_TYPE.points}`,
       `insert into play_day (player_id, day, wagered, lost, minutes, last_minute, real_wagered)
         values ${forPlayers(player => `'${player}', '${TODAY}', 1, 1, 1, 1, 100000000`)}
         on conflict (player_id, day) do update set real_wagered = 100000000`,
     ),
-    // A run visits each player of the day, and passes over those who have their points.
+    // A run visits each player of the day, and skips those who already have their points.
     again: 5,
   },
   {
@@ -227,7 +232,7 @@ const CASES: readonly RowsCase[] = [
     async prepare(app) {
       for (const inviter of PLAYERS) {
         const { id } = await registerPlayer(app)
-        await change(
+        await runSql(
           `insert into invite (invitee_id, inviter_id, day, shares_device, decision, created_at_ms)
             values ('${id}', '${inviter}', '${TODAY}', 0, '', 1)`,
           `insert into play_day (player_id, day, wagered, lost, minutes, last_minute, real_wagered, deposited)
@@ -250,17 +255,17 @@ const CASES: readonly RowsCase[] = [
   },
   {
     name: 'sweep-undone',
-    prepare: change(
+    prepare: runSql(
       `insert into undone_cause (cause, player_id, reason, at_ms) values ('draw:broken', '', 'test', 1)`,
       `insert into item_grant (id, player_id, source, item, amount, multiple, state, created_at_ms, cause, wagering_days, payer)
         values ${forPlayers(player => `'grant-${player}', '${player}', 'mail:1', ${ITEM.coin}, 100, 0, 'locked', 1, 'draw:broken', 1, 'house:bonus'`)}`,
     ),
-    // The cause ends only when no player of it fails.
+    // The cause ends only in a run in which no player fails.
     again: 4,
   },
 ]
 
-/** Why the other jobs have no rows of which one could fail alone. */
+/** Jobs without rows that can fail one by one, with the reason. */
 const WITHOUT_ROWS: Readonly<Record<string, string>> = {
   'delete-expired': 'statements over batches',
   'kept-identifier-retention': 'statements over batches',
@@ -289,8 +294,8 @@ const WITHOUT_ROWS: Readonly<Record<string, string>> = {
   lottery: 'tests/api/lottery/leader.test.ts drives it with purchases of players',
 }
 
-/** Services whose transaction `failAt` is rolled back, and what a run did by them. */
-function watched(services: Services, failAt = Number.POSITIVE_INFINITY) {
+/** Services in which transaction number `failAt` is rolled back, with a record of what a run did. */
+function watchServices(services: Services, failAt = Number.POSITIVE_INFINITY) {
   let transactions = 0
   const failed: { row: string; text: string }[] = []
   const db = withMethods(services.db, {
@@ -313,7 +318,7 @@ function watched(services: Services, failAt = Number.POSITIVE_INFINITY) {
   return { services: seen, failed, count: () => transactions }
 }
 
-describe('one bad row among the due rows of a job', () => {
+describe('a bad row among the due rows of a job', () => {
   const databases = databasesOn('sqlite')
   let app: TestApp
 
@@ -327,16 +332,16 @@ describe('one bad row among the due rows of a job', () => {
 
   afterAll(() => app.services.db.close())
 
-  test('is tried for every job that works through rows', () => {
+  test('every job that works through rows is tested with a bad row', () => {
     const known = [...CASES.map(({ name }) => name), ...Object.keys(WITHOUT_ROWS)]
     const jobs = modules.flatMap(module => module.jobs ?? [])
     expect(known.sort()).toEqual(jobs.map(({ name }) => name).sort())
   })
 
-  test.each(CASES)('$name does the others, and finds the bad one again', async asked => {
+  test.each(CASES)('the job $name works through the other rows, and finds the bad one again', async asked => {
     await asked.prepare?.(app)
     const services = { ...app.services, ...asked.services?.(app.services) }
-    const first = watched(services, DUE + (asked.failAt ?? 3))
+    const first = watchServices(services, DUE_TRANSACTIONS + (asked.failAt ?? 3))
     expect(await tryJob(first.services, asked.name)).toBe('failed')
     expect(first.failed, 'rows that failed').toHaveLength(1)
     const { error } = await app.services.db.read
@@ -345,10 +350,10 @@ describe('one bad row among the due rows of a job', () => {
       .where('name', '=', asked.name)
       .executeTakeFirstOrThrow()
     expect(error).toBe(`Error: 1 rows failed, the first ${first.failed[0]?.row}: ${first.failed[0]?.text}`)
-    const second = watched(services)
+    const second = watchServices(services)
     expect(await tryJob(second.services, asked.name)).toBe('done')
     expect(second.failed).toEqual([])
-    expect(second.count() - DUE, 'transactions of the second run').toBe(asked.again ?? 3)
-    expect(first.count() - DUE, 'transactions of the first run').toBeGreaterThan(3)
+    expect(second.count() - DUE_TRANSACTIONS, 'transactions of the second run').toBe(asked.again ?? 3)
+    expect(first.count() - DUE_TRANSACTIONS, 'transactions of the first run').toBeGreaterThan(3)
   })
 })

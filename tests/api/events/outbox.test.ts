@@ -49,10 +49,10 @@ onBothEngines('the outbox', databases => {
     failing = false
   })
 
-  const add = (topic: string, payload: object) =>
+  const addMessage = (topic: string, payload: object) =>
     app.services.db.transact(tx => outbox.add(tx, topic, payload, app.clock.now()))
-  const dispatch = (services: Services = app.services) => dispatchOutbox(services, consumers)
-  const booked = async () => {
+  const dispatchMessages = (services: Services = app.services) => dispatchOutbox(services, consumers)
+  const countJournals = async () => {
     const { n } = await app.services.db.read
       .selectFrom('journal')
       .select(select => select.fn.countAll<number>().as('n'))
@@ -63,63 +63,68 @@ onBothEngines('the outbox', databases => {
     await app.services.db.read.selectFrom('outbox').selectAll().execute(),
     await app.services.db.read.selectFrom('outbox_delivery').selectAll().execute(),
   ]
-  const command = (...words: string[]) => runInProcess(app.services, 'outbox', ...words)
+  const runOutboxCommand = (...words: string[]) => runInProcess(app.services, 'outbox', ...words)
 
-  test('hands a message to each consumer of its topic once, and keeps nothing of it', async () => {
-    const before = await booked()
-    await add('greeting', { to: 'Ana' })
-    await add('other', { n: 1 })
-    await add('nobody listens', {})
-    expect(await dispatch()).toBe(3)
-    expect(await dispatch()).toBe(0)
+  test('a message goes to each consumer of its topic once, and is then deleted', async () => {
+    const before = await countJournals()
+    await addMessage('greeting', { to: 'Ana' })
+    await addMessage('other', { n: 1 })
+    await addMessage('nobody listens', {})
+    expect(await dispatchMessages()).toBe(3)
+    expect(await dispatchMessages()).toBe(0)
     expect(sent).toMatchObject([{ topic: 'greeting', payload: { to: 'Ana' } }])
-    expect((await booked()) - before).toBe(2)
+    expect((await countJournals()) - before).toBe(2)
     expect(await leftOver()).toEqual([[], []])
   })
 
-  test('has no message of a transaction that failed', async () => {
+  test('a transaction that failed leaves no message', async () => {
     const failed = app.services.db.transact(async tx => {
       await outbox.add(tx, 'greeting', {}, app.clock.now())
       throw new Error('no')
     })
     await expect(failed).rejects.toThrow('no')
-    expect(await dispatch()).toBe(0)
+    expect(await dispatchMessages()).toBe(0)
     expect(await leftOver()).toEqual([[], []])
   })
 
-  test('applies exactly once however many dispatchers run, of several processes', async () => {
-    const before = await booked()
+  test('a message is applied exactly once, however many dispatchers of several processes run', async () => {
+    const before = await countJournals()
     const db = databases.open(databases.configOf(app.services.db))
     // Two processes share a named lock on PostgreSQL only; on SQLite the delivery row alone prevents a second run.
-    const unlocked: Services = { ...app.services, db: withoutLock(app.services.db) }
+    const unlocked: Services = { ...app.services, db: withoutNamedLocks(app.services.db) }
     const other: Services = {
       ...app.services,
-      db: withoutLock(databases.engine === 'postgres' ? db : app.services.db),
+      db: withoutNamedLocks(databases.engine === 'postgres' ? db : app.services.db),
     }
-    for (let n = 0; n < 20; n++) await add('other', { n })
-    await Promise.all([dispatch(unlocked), dispatch(other), dispatch(unlocked), dispatch(other)])
-    expect((await booked()) - before).toBe(20)
+    for (let n = 0; n < 20; n++) await addMessage('other', { n })
+    await Promise.all([
+      dispatchMessages(unlocked),
+      dispatchMessages(other),
+      dispatchMessages(unlocked),
+      dispatchMessages(other),
+    ])
+    expect((await countJournals()) - before).toBe(20)
     expect(await leftOver()).toEqual([[], []])
   })
 
-  test('tries a failing delivery again, later each time, without holding up the others', async () => {
-    const before = await booked()
+  test('a failing delivery is tried again, later each time, without holding up the others', async () => {
+    const before = await countJournals()
     failing = true
-    await add('greeting', {})
-    expect(await dispatch()).toBe(1)
-    expect((await booked()) - before).toBe(1)
+    await addMessage('greeting', {})
+    expect(await dispatchMessages()).toBe(1)
+    expect((await countJournals()) - before).toBe(1)
     expect(await leftOver()).toMatchObject([[{}], [{ consumer: 'mailing', attempts: 1, state: 'waiting' }]])
     failing = false
     app.clock.move(backOffMs(1) - 1)
-    expect(await dispatch()).toBe(0)
+    expect(await dispatchMessages()).toBe(0)
     app.clock.move(1)
-    expect(await dispatch()).toBe(1)
+    expect(await dispatchMessages()).toBe(1)
     expect(sent).toHaveLength(1)
-    expect((await booked()) - before).toBe(1)
+    expect((await countJournals()) - before).toBe(1)
     expect(await leftOver()).toEqual([[], []])
   })
 
-  test('makes a deferred delivery at its time, which is no failed attempt however often it waits', async () => {
+  test('a deferred delivery is made at its time, and its waits count as no failed attempts', async () => {
     const untilMs = app.clock.now() + HOUR_MS
     const night: Consumer = {
       name: 'mailing',
@@ -131,7 +136,7 @@ onBothEngines('the outbox', databases => {
       },
     }
     const dispatchNight = () => dispatchOutbox(app.services, [night, booking])
-    await add('greeting', { to: 'Nena' })
+    await addMessage('greeting', { to: 'Nena' })
     for (let minutes = 0; minutes < 60; minutes++) {
       await dispatchNight()
       app.clock.move(MINUTE_MS)
@@ -144,35 +149,35 @@ onBothEngines('the outbox', databases => {
     expect(await leftOver()).toEqual([[], []])
   })
 
-  test('parks a delivery that keeps failing, shows it to staff, and tries again when they ask', async () => {
+  test('a delivery that keeps failing is parked, shown to staff, and tried again when they ask', async () => {
     failing = true
-    await add('greeting', {})
+    await addMessage('greeting', {})
     for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
-      await dispatch()
+      await dispatchMessages()
       app.clock.move(backOffMs(attempt))
     }
     failing = false
-    expect(await dispatch()).toBe(0)
-    const { data } = await command('list')
+    expect(await dispatchMessages()).toBe(0)
+    const { data } = await runOutboxCommand('list')
     const error = 'Error: The mail server is down'
     expect(data).toMatchObject([{ consumer: 'mailing', attempts: ATTEMPTS_MAX, error }])
     const [{ messageId }] = data as [{ messageId: string }]
-    await command('retry', messageId)
-    expect(await dispatch()).toBe(1)
+    await runOutboxCommand('retry', messageId)
+    expect(await dispatchMessages()).toBe(1)
     expect(sent).toHaveLength(1)
-    await expect(command('retry', messageId)).rejects.toThrow('parked')
+    await expect(runOutboxCommand('retry', messageId)).rejects.toThrow('parked')
   })
 
-  test('a delivery to a consumer that is gone waits for staff instead of being lost', async () => {
-    await add('other', {})
+  test('a delivery to a consumer that no longer exists waits for staff instead of being lost', async () => {
+    await addMessage('other', {})
     expect(await dispatchOutbox(app.services, [mailing])).toBe(0)
     expect(await leftOver()).toMatchObject([[{}], [{ consumer: 'booking', attempts: 1 }]])
     app.clock.move(backOffMs(1))
-    expect(await dispatch()).toBe(1)
+    expect(await dispatchMessages()).toBe(1)
   })
 
-  test('a call that hangs is ended, and holds up neither its own consumer nor another', async () => {
-    const before = await booked()
+  test('a call of a consumer that hangs is ended, and holds up no other delivery', async () => {
+    const before = await countJournals()
     const aborted: unknown[] = []
     const partlyHanging: Consumer = {
       ...mailing,
@@ -183,11 +188,11 @@ onBothEngines('the outbox', databases => {
         await new Promise(() => {})
       },
     }
-    for (let n = 0; n < 100; n++) await add('greeting', { n })
+    for (let n = 0; n < 100; n++) await addMessage('greeting', { n })
     const dispatched = dispatchOutbox(app.services, [partlyHanging, booking])
     await eventually(async () => {
       expect(sent).toHaveLength(99)
-      expect((await booked()) - before).toBe(100)
+      expect((await countJournals()) - before).toBe(100)
     })
     expect(aborted).toEqual([])
     expect(await dispatched).toBe(199)
@@ -195,11 +200,11 @@ onBothEngines('the outbox', databases => {
     const error = 'Error: mailing took longer than 300 ms'
     expect(await leftOver()).toMatchObject([[{}], [{ attempts: 1, state: 'waiting', error }]])
     app.clock.move(backOffMs(1))
-    expect(await dispatch()).toBe(1)
+    expect(await dispatchMessages()).toBe(1)
     expect(await leftOver()).toEqual([[], []])
   })
 
-  test('a running server delivers new messages while every earlier call of the consumer hangs', async () => {
+  test('a running server delivers new messages while an earlier call of the consumer hangs', async () => {
     const calls: number[] = []
     let letGo = () => {}
     const hanging: Consumer = {
@@ -215,12 +220,12 @@ onBothEngines('the outbox', databases => {
     }
     const stop = startDispatcher(app.services, [hanging, booking])
     try {
-      const before = await booked()
-      await add('greeting', { n: 1 })
+      const before = await countJournals()
+      await addMessage('greeting', { n: 1 })
       await eventually(() => expect(calls).toEqual([1]))
-      await add('greeting', { n: 2 })
+      await addMessage('greeting', { n: 2 })
       await eventually(() => expect(calls).toEqual([1, 2]))
-      await eventually(async () => expect((await booked()) - before).toBe(2))
+      await eventually(async () => expect((await countJournals()) - before).toBe(2))
       letGo()
       await eventually(async () => expect(await leftOver()).toEqual([[], []]))
     } finally {
@@ -229,7 +234,7 @@ onBothEngines('the outbox', databases => {
     }
   })
 
-  test('starts the deliveries of a consumer in the order of their messages', async () => {
+  test('a consumer gets its messages in their order', async () => {
     const started: number[] = []
     const noting: Consumer = {
       ...mailing,
@@ -239,15 +244,15 @@ onBothEngines('the outbox', databases => {
       },
     }
     for (let n = 0; n < 50; n++) {
-      await add('greeting', { n })
+      await addMessage('greeting', { n })
       app.clock.move(1)
     }
     expect(await dispatchOutbox(app.services, [noting, booking])).toBe(100)
     expect(started).toEqual(Array.from({ length: 50 }, (_, n) => n))
   })
 
-  test('a message that cannot be applied costs no other message anything', async () => {
-    const before = await booked()
+  test('a message that cannot be applied affects no other message', async () => {
+    const before = await countJournals()
     const choosy: Consumer = {
       ...booking,
       async apply(services, tx, message) {
@@ -255,17 +260,17 @@ onBothEngines('the outbox', databases => {
         if ((message.payload as { n: number }).n === 7) throw new Error('Seven is not possible')
       },
     }
-    for (let n = 0; n < 20; n++) await add('other', { n })
+    for (let n = 0; n < 20; n++) await addMessage('other', { n })
     expect(await dispatchOutbox(app.services, [choosy])).toBe(19)
-    expect((await booked()) - before).toBe(19)
+    expect((await countJournals()) - before).toBe(19)
     const error = 'Error: Seven is not possible'
     expect(await leftOver()).toMatchObject([[{ payload: '{"n":7}' }], [{ attempts: 1, error }]])
     app.clock.move(backOffMs(1))
-    expect(await dispatch()).toBe(1)
+    expect(await dispatchMessages()).toBe(1)
     expect(await leftOver()).toEqual([[], []])
   })
 
-  test('announces the messages of one transaction once', async () => {
+  test('the messages of one transaction are announced once', async () => {
     let announced = 0
     const { db } = app.services
     const counting = outboxOf(
@@ -281,10 +286,10 @@ onBothEngines('the outbox', databases => {
       for (let n = 0; n < 5; n++) await counting.add(tx, 'other', { n }, app.clock.now())
     })
     expect(announced).toBe(1)
-    expect(await dispatch()).toBe(5)
+    expect(await dispatchMessages()).toBe(5)
   })
 
-  test('wakes the dispatcher of every process once a message is committed', async () => {
+  test('a committed message wakes the dispatcher of every process', async () => {
     const db =
       databases.engine === 'postgres' ? databases.open(databases.configOf(app.services.db)) : app.services.db
     let heard = 0
@@ -293,7 +298,7 @@ onBothEngines('the outbox', databases => {
     if (databases.engine === 'postgres') await expect.poll(() => heard).toBe(1)
     const stop = startDispatcher({ ...app.services, db }, consumers)
     try {
-      await add('greeting', { to: 'Bea' })
+      await addMessage('greeting', { to: 'Bea' })
       await expect.poll(() => sent.length).toBe(1)
       expect(heard).toBeGreaterThan(databases.engine === 'postgres' ? 1 : 0)
     } finally {
@@ -304,6 +309,6 @@ onBothEngines('the outbox', databases => {
 })
 
 /** A database whose named locks exclude nobody. */
-function withoutLock(db: Database): Database {
+function withoutNamedLocks(db: Database): Database {
   return withMethods(db, { withLock: (_, work) => work(new AbortController().signal) })
 }

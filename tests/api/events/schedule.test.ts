@@ -32,24 +32,25 @@ onBothEngines('the schedule', databases => {
   })
 
   /** Posts one journal, so that the number of journals shows how many transactions of a job were committed. */
-  const book = (tx: Transaction) => postAny(tx, posting(CHANNEL, HOUSE, 1))
-  const booked = async () => (await app.services.db.read.selectFrom('journal').select('id').execute()).length
+  const postJournal = (tx: Transaction) => postAny(tx, posting(CHANNEL, HOUSE, 1))
+  const countJournals = async () =>
+    (await app.services.db.read.selectFrom('journal').select('id').execute()).length
   const tryOn = (services: Services, job: Job) => runIfDue(services, job, NEVER)
 
-  /** The time of the first run of a job with an interval is random within the first minute. */
+  /** Adds a job as due now; its own first run would come at a random time within the first minute. */
   async function addDue(job: Job): Promise<void> {
     await addJobs(app.services, [job])
     app.clock.move(MINUTE_MS)
   }
 
-  const booking = (times: object): Job => ({
+  const bookingJob = (times: object): Job => ({
     name: 'booking',
     ...(times as { everyMs: number }),
-    apply: async (_, tx) => void (await book(tx)),
+    apply: async (_, tx) => void (await postJournal(tx)),
   })
 
-  test('runs a job once for each due time, however many processes try', async () => {
-    const job = booking({ everyMs: HOUR_MS })
+  test('a job runs once for each due time, however many processes try', async () => {
+    const job = bookingJob({ everyMs: HOUR_MS })
     await addDue(job)
     for (let hour = 1; hour <= 3; hour++) {
       const results = await Promise.all([
@@ -60,15 +61,15 @@ onBothEngines('the schedule', databases => {
       ])
       expect(results.filter(result => result === 'done')).toHaveLength(1)
       expect(results.filter(result => result === 'idle')).toHaveLength(3)
-      expect(await booked()).toBe(hour)
+      expect(await countJournals()).toBe(hour)
       app.clock.move(HOUR_MS - 1)
       expect(await tryOn(second, job)).toBe('idle')
       app.clock.move(1)
     }
   })
 
-  test('counts an interval across restarts, and runs an overdue job once', async () => {
-    const job = booking({ everyMs: HOUR_MS })
+  test('an interval of a job is counted across restarts, and an overdue job runs once', async () => {
+    const job = bookingJob({ everyMs: HOUR_MS })
     await addDue(job)
     await tryOn(app.services, job)
     app.clock.move(30 * MINUTE_MS)
@@ -78,17 +79,17 @@ onBothEngines('the schedule', databases => {
     await addJobs(second, [job])
     expect(await tryOn(second, job)).toBe('done')
     expect(await tryOn(second, job)).toBe('idle')
-    expect(await booked()).toBe(2)
+    expect(await countJournals()).toBe(2)
   })
 
-  test('makes up for every missed time of a calendar, the oldest first', async () => {
+  test('a job makes up for every missed time of its calendar, the oldest first', async () => {
     const days: number[] = []
     const job: Job = {
       name: 'daily',
       nextDueMs: nextUtcDayMs,
       async apply(_, tx, { dueMs }) {
         days.push(dueMs)
-        await book(tx)
+        await postJournal(tx)
       },
     }
     await addJobs(app.services, [job])
@@ -101,22 +102,22 @@ onBothEngines('the schedule', databases => {
     expect(days).toEqual([firstMs, firstMs + DAY_MS])
   })
 
-  test('a job whose times do not go on fails instead of running without end', async () => {
+  test('a job whose next time does not advance fails instead of running for ever', async () => {
     const times = { nextDueMs: (afterMs: number) => afterMs + (afterMs === app.clock.now() ? 1 : 0) }
-    const job = booking(times)
+    const job = bookingJob(times)
     await addJobs(app.services, [job])
     app.clock.move(MINUTE_MS)
     expect(await tryOn(app.services, job)).toBe('failed')
-    expect(await booked()).toBe(0)
+    expect(await countJournals()).toBe(0)
   })
 
-  test('undoes a failing transaction, tries again later each time, and tells staff', async () => {
+  test('a failing job is undone, tried again later each time, and shown to staff', async () => {
     let isFailing = true
     const job: Job = {
       name: 'failing',
       everyMs: HOUR_MS,
       async apply(_, tx) {
-        await book(tx)
+        await postJournal(tx)
         if (isFailing) throw new Error('The figures are missing')
       },
     }
@@ -133,7 +134,7 @@ onBothEngines('the schedule', databases => {
     ])
     isFailing = false
     expect(await tryOn(second, job)).toBe('done')
-    expect(await booked()).toBe(1)
+    expect(await countJournals()).toBe(1)
     const after = await runInProcess(app.services, 'schedule', 'list')
     expect(after.data).toMatchObject([{ failures: 0, error: '', lastRunMs: app.clock.now() }])
   })
@@ -147,7 +148,7 @@ onBothEngines('the schedule', databases => {
     }
   })
 
-  test('a run of which rows fail has failed, tells staff how many, and is tried again with them', async () => {
+  test('a run of a job in which rows fail is shown to staff with their number, and tried again with them', async () => {
     const due = new Set(['first', 'second', 'third'])
     const bad = new Set(['second', 'third'])
     const job: Job = {
@@ -158,7 +159,7 @@ onBothEngines('the schedule', databases => {
           list: async () => [...due],
           keyOf: row => row,
           async apply(tx, row) {
-            await book(tx)
+            await postJournal(tx)
             if (bad.has(row)) throw new Error(`${row} is broken`)
             due.delete(row)
             return 1
@@ -169,7 +170,7 @@ onBothEngines('the schedule', databases => {
     await addDue(job)
     expect(await tryOn(app.services, job)).toBe('failed')
     // The transaction of each row that failed is undone.
-    expect(await booked()).toBe(1)
+    expect(await countJournals()).toBe(1)
     const { data } = await runInProcess(app.services, 'schedule', 'list')
     expect(data).toMatchObject([
       {
@@ -181,12 +182,12 @@ onBothEngines('the schedule', databases => {
     bad.clear()
     app.clock.move(backOffMs(1))
     expect(await tryOn(second, job)).toBe('done')
-    expect(await booked()).toBe(3)
+    expect(await countJournals()).toBe(3)
     const after = await runInProcess(app.services, 'schedule', 'list')
     expect(after.data).toMatchObject([{ failures: 0, error: '', lastRunMs: app.clock.now() }])
   })
 
-  test('a row of one day that fails does not hold up the rows of the next days', async () => {
+  test('a failing row of one day does not hold up the rows of the next days', async () => {
     const done = new Set<string>()
     let isBroken = true
     const firstMs = nextUtcDayMs(app.clock.now())
@@ -221,29 +222,29 @@ onBothEngines('the schedule', databases => {
     expect(await tryOn(app.services, job)).toBe('idle')
   })
 
-  test('another process runs the job of a dead one, whose late writes are refused', async () => {
+  test('the job of a dead process is run by another, and late writes of the dead one are refused', async () => {
     const runs: DueRun[] = []
     const job: Job = {
       name: 'sliced',
       everyMs: HOUR_MS,
       async run(_, run) {
         runs.push(run)
-        await run.transact(book)
+        await run.transact(postJournal)
         // The first run hangs here, as in a process that was stopped.
         if (runs.length === 1) await new Promise(() => {})
       },
     }
     await addDue(job)
     const first = tryOn(app.services, job)
-    await eventually(async () => expect(await booked()).toBe(1))
+    await eventually(async () => expect(await countJournals()).toBe(1))
     app.clock.move(LEASE_MS - 1)
     expect(await tryOn(second, job)).toBe('idle')
     app.clock.move(1)
     expect(await tryOn(second, job)).toBe('done')
-    expect(await booked()).toBe(2)
-    await expect(runs[0]?.transact(book)).rejects.toThrow(LeaseLostError)
-    expect(await booked()).toBe(2)
-    // The run ends at once, and leaves the row to the run that has taken its place.
+    expect(await countJournals()).toBe(2)
+    await expect(runs[0]?.transact(postJournal)).rejects.toThrow(LeaseLostError)
+    expect(await countJournals()).toBe(2)
+    // The run that was overtaken ends at once, and leaves the row to the other run.
     expect(await first).toBe('failed')
     const { data } = await runInProcess(app.services, 'schedule', 'list')
     expect(data).toMatchObject([{ job: 'sliced', failures: 0, error: '' }])
@@ -251,7 +252,7 @@ onBothEngines('the schedule', databases => {
     expect(runs.map(({ dueMs }) => dueMs)).toEqual([runs[0]?.dueMs, runs[0]?.dueMs])
   })
 
-  test('a server that stops leaves its unfinished job to the next process at once', async () => {
+  test('a stopping server leaves its unfinished job to the next process at once', async () => {
     const job: Job = { name: 'long', everyMs: HOUR_MS, run: () => new Promise(() => {}) }
     const quick: Job = { ...job, run: () => Promise.resolve() }
     await addDue(job)
@@ -263,17 +264,17 @@ onBothEngines('the schedule', databases => {
     expect(await tryOn(second, quick)).toBe('done')
   })
 
-  test('a running server does due work without being asked, beside a job that hangs', async () => {
+  test('a running server does due work by itself, beside a job that hangs', async () => {
     const hanging: Job = { name: 'hanging', everyMs: MINUTE_MS, run: () => new Promise(() => {}) }
-    const job = booking({ everyMs: MINUTE_MS })
+    const job = bookingJob({ everyMs: MINUTE_MS })
     await addDue(hanging)
     await addDue(job)
     const stop = startScheduler(app.services, [hanging, job])
     const stopSecond = startScheduler(second, [hanging, job])
     try {
-      await eventually(async () => expect(await booked()).toBe(1))
+      await eventually(async () => expect(await countJournals()).toBe(1))
       app.clock.move(MINUTE_MS)
-      await eventually(async () => expect(await booked()).toBe(2))
+      await eventually(async () => expect(await countJournals()).toBe(2))
     } finally {
       stop()
       stopSecond()

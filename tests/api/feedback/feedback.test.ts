@@ -32,13 +32,13 @@ onOneEngine('a feedback', databases => {
     stranger = await registerPlayer(app)
   })
 
-  const answer = (id: string, text = 'Thank you. We look at it.') =>
+  const answerAsStaff = (id: string, text = 'Thank you. We look at it.') =>
     answerFeedback(app.services, id, { text, atMs: app.clock.now() })
-  const reply = (feedbackId: string, text: string, imageIds: string[] = []) =>
+  const replyTo = (feedbackId: string, text: string, imageIds: string[] = []) =>
     player.call(feedbackReply, { requestId: newRequestId(), feedbackId, text, imageIds })
-  const detail = (feedbackId: string) => player.call(feedbackDetail, { feedbackId })
+  const loadDetail = (feedbackId: string) => player.call(feedbackDetail, { feedbackId })
 
-  test('is stored with its pictures, listed, and open', async () => {
+  test('a feedback is stored with its pictures, listed, and open', async () => {
     const imageIds = [await uploadImage(player), await uploadImage(player)]
     const feedbackId = await sendFeedback(player, { text: '  The wheel\r\nstops too early.  ', imageIds })
     const { list, nextCursor } = await player.call(feedbackList, {})
@@ -53,7 +53,7 @@ onOneEngine('a feedback', databases => {
         updateTime: app.clock.now(),
       },
     ])
-    const { messages, ...head } = await detail(feedbackId)
+    const { messages, ...head } = await loadDetail(feedbackId)
     expect(head).toMatchObject({ feedbackId, state: 'open', closeTime: null, canReply: true })
     expect(messages).toMatchObject([
       { messageId: feedbackId, author: 'player', text: 'The wheel\nstops too early.' },
@@ -62,7 +62,7 @@ onOneEngine('a feedback', databases => {
     expect((await stranger.call(feedbackList, {})).list).toEqual([])
   })
 
-  test('is sent once, however often a lost answer is asked for, also at once on two processes', {
+  test('a feedback sent again after a lost answer, also at once on two processes, is stored once', {
     tags: 'race',
   }, async () => {
     const body = { requestId: newRequestId(), ...FEEDBACK, imageIds: [await uploadImage(player)] }
@@ -83,15 +83,15 @@ onOneEngine('a feedback', databases => {
     ['1,000 emoji', '💸'.repeat(FEEDBACK_LENGTH.max)],
     ['links', 'See https://example.com and [here](javascript:alert(1))'],
     ['several lines', 'One line\n\n\tand another one'],
-  ])('with %s comes back as it was written', async (_, text) => {
+  ])('a feedback with %s comes back as it was written', async (_, text) => {
     const feedbackId = await sendFeedback(player, { text })
-    expect((await detail(feedbackId)).messages[0]?.text).toBe(text)
+    expect((await loadDetail(feedbackId)).messages[0]?.text).toBe(text)
     const excerpt = (await player.call(feedbackList, {})).list[0]?.excerpt ?? ''
     expect(excerpt.isWellFormed()).toBe(true)
     expect(text.replaceAll(/\s+/g, ' ').startsWith(excerpt.replace(/…$/, ''))).toBe(true)
   })
 
-  test('has 10 to 1,000 characters without the blanks around it; a reply one or more', async () => {
+  test('a feedback has 10 to 1,000 characters without outer blanks; a reply has at least one', async () => {
     expect(await reasonOf(sendFeedback(player, { text: `   ${'x'.repeat(9)}   ` }))).toBe('textTooShort')
     expect(await reasonOf(sendFeedback(player, { text: '💸'.repeat(9) }))).toBe('textTooShort')
     const feedbackId = await sendFeedback(player, { text: 'x'.repeat(10) })
@@ -102,12 +102,12 @@ onOneEngine('a feedback', databases => {
         detail: { fields: [{ path: 'text' }] },
       })
     }
-    expect(await reasonOf(reply(feedbackId, ' \n '))).toBe('textTooShort')
-    await reply(feedbackId, 'k')
+    expect(await reasonOf(replyTo(feedbackId, ' \n '))).toBe('textTooShort')
+    await replyTo(feedbackId, 'k')
     expect((await player.call(feedbackList, {})).list).toHaveLength(2)
   })
 
-  test('is one of 20 on a UTC day, also when 30 are sent at once on two processes', {
+  test('a player may send 20 feedbacks a UTC day, also when 30 are sent at once on two processes', {
     tags: 'race',
   }, async () => {
     const elsewhere = other.client()
@@ -133,7 +133,7 @@ onOneEngine('a feedback', databases => {
     await sendFeedback(player)
   })
 
-  test('takes as many pictures as the setting allows, each once, and only the own ones', async () => {
+  test("a feedback accepts as many pictures as the setting allows, each once, and only the player's own", async () => {
     const four = await Promise.all(Array.from({ length: 4 }, () => uploadImage(player)))
     expect(await reasonOf(sendFeedback(player, { imageIds: four }))).toBe('tooManyImages')
     const [one = '', two = '', three = ''] = four
@@ -141,13 +141,13 @@ onOneEngine('a feedback', databases => {
     expect(await reasonOf(sendFeedback(stranger, { imageIds: [one] }))).toBe('notFound')
     const feedbackId = await sendFeedback(player, { imageIds: [one, two] })
     expect(await reasonOf(sendFeedback(player, { imageIds: [one] }))).toBe('notFound')
-    expect(await reasonOf(reply(feedbackId, 'This one too', [two]))).toBe('notFound')
-    await reply(feedbackId, 'And this one', [three])
-    expect((await detail(feedbackId)).messages.map(({ imageIds }) => imageIds.length)).toEqual([2, 1])
+    expect(await reasonOf(replyTo(feedbackId, 'This one too', [two]))).toBe('notFound')
+    await replyTo(feedbackId, 'And this one', [three])
+    expect((await loadDetail(feedbackId)).messages.map(({ imageIds }) => imageIds.length)).toEqual([2, 1])
     expect((await player.call(feedbackList, {})).list).toHaveLength(1)
   })
 
-  test('and its pictures are the same as unknown ones to other players and visitors', async () => {
+  test('feedbacks and pictures of another player get the same answers as unknown ones', async () => {
     const imageId = await uploadImage(player)
     const feedbackId = await sendFeedback(player, { imageIds: [imageId] })
     const unknown = feedbackId.replace(/.{4}$/, '0000')
@@ -166,15 +166,15 @@ onOneEngine('a feedback', databases => {
       'unauthorized',
     )
     expect((await player.call(feedbackImage, { imageId })).picture).not.toBe('')
-    expect((await detail(feedbackId)).messages).toHaveLength(1)
+    expect((await loadDetail(feedbackId)).messages).toHaveLength(1)
   })
 
-  describe('that staff answer', () => {
-    test('tells the player in the same transaction, and is open again after a reply', async () => {
+  describe('answers of staff', () => {
+    test('an answer of staff tells the player in the same transaction; a reply opens the feedback again', async () => {
       const feedbackId = await sendFeedback(player)
       app.clock.move(HOUR_MS)
       const sent: object[] = []
-      const telling = (isFull: boolean) => ({
+      const servicesTelling = (isFull: boolean) => ({
         ...app.services,
         outbox: {
           add: async (_: unknown, topic: string, payload: object) => {
@@ -184,10 +184,10 @@ onOneEngine('a feedback', databases => {
         },
       })
       const given = { text: 'Thank you. We look at it.', atMs: app.clock.now() }
-      await expect(answerFeedback(telling(true), feedbackId, given)).rejects.toThrow('full')
-      expect(await detail(feedbackId)).toMatchObject({ state: 'open', messages: [{}] })
-      await answerFeedback(telling(false), feedbackId, given)
-      const answered = await detail(feedbackId)
+      await expect(answerFeedback(servicesTelling(true), feedbackId, given)).rejects.toThrow('full')
+      expect(await loadDetail(feedbackId)).toMatchObject({ state: 'open', messages: [{}] })
+      await answerFeedback(servicesTelling(false), feedbackId, given)
+      const answered = await loadDetail(feedbackId)
       expect(sent).toEqual([
         {
           topic: MESSAGE_TOPIC,
@@ -204,37 +204,37 @@ onOneEngine('a feedback', databases => {
         updateTime: app.clock.now(),
       })
       app.clock.move(1)
-      await reply(feedbackId, 'It still happens.')
-      expect(await detail(feedbackId)).toMatchObject({ state: 'open' })
-      await answer(feedbackId)
-      await answer(feedbackId, 'One more thing.')
-      expect(await detail(feedbackId)).toMatchObject({ state: 'answered' })
+      await replyTo(feedbackId, 'It still happens.')
+      expect(await loadDetail(feedbackId)).toMatchObject({ state: 'open' })
+      await answerAsStaff(feedbackId)
+      await answerAsStaff(feedbackId, 'One more thing.')
+      expect(await loadDetail(feedbackId)).toMatchObject({ state: 'answered' })
     })
 
-    test('and close takes no reply and no answer, and tells nobody', async () => {
+    test('a closed feedback accepts no reply and no answer, and closing tells nobody', async () => {
       const feedbackId = await sendFeedback(player)
       await closeFeedback(app.services, feedbackId, app.clock.now())
-      expect(await detail(feedbackId)).toMatchObject({
+      expect(await loadDetail(feedbackId)).toMatchObject({
         state: 'closed',
         canReply: false,
         closeTime: app.clock.now(),
       })
-      expect(await reasonOf(reply(feedbackId, 'One more thing'))).toBe('feedbackClosed')
-      await expect(answer(feedbackId)).rejects.toThrow('is closed and cannot become answered')
+      expect(await reasonOf(replyTo(feedbackId, 'One more thing'))).toBe('feedbackClosed')
+      await expect(answerAsStaff(feedbackId)).rejects.toThrow('is closed and cannot become answered')
       await expect(closeFeedback(app.services, feedbackId, app.clock.now())).rejects.toThrow('is closed')
-      expect((await detail(feedbackId)).messages).toHaveLength(1)
+      expect((await loadDetail(feedbackId)).messages).toHaveLength(1)
     })
 
-    test('at the moment of a reply or of the end has no message after the end', {
+    test('a feedback closed beside replies and answers has no message after the end', {
       tags: 'race',
     }, async () => {
       const feedbackId = await sendFeedback(player)
       const results = await Promise.allSettled([
-        ...Array.from({ length: 5 }, () => reply(feedbackId, 'Is anybody there?')),
+        ...Array.from({ length: 5 }, () => replyTo(feedbackId, 'Is anybody there?')),
         closeFeedback(other.services, feedbackId, app.clock.now()),
-        ...Array.from({ length: 5 }, () => answer(feedbackId)),
+        ...Array.from({ length: 5 }, () => answerAsStaff(feedbackId)),
       ])
-      const { state, messages } = await detail(feedbackId)
+      const { state, messages } = await loadDetail(feedbackId)
       expect(state).toBe('closed')
       const times = messages.map(({ createTime }) => createTime)
       expect(times).toEqual([...new Set(times)].sort((a, b) => a - b))
@@ -243,15 +243,15 @@ onOneEngine('a feedback', databases => {
     })
   })
 
-  test('takes 100 messages', async () => {
+  test('a feedback holds 100 messages', async () => {
     const feedbackId = await sendFeedback(player)
-    for (let count = 1; count < FEEDBACK_MESSAGES_MAX - 1; count++) await answer(feedbackId)
-    await reply(feedbackId, 'The last one')
-    expect(await detail(feedbackId)).toMatchObject({ state: 'open', canReply: false })
-    expect(await reasonOf(reply(feedbackId, 'One too many'))).toBe('feedbackClosed')
+    for (let count = 1; count < FEEDBACK_MESSAGES_MAX - 1; count++) await answerAsStaff(feedbackId)
+    await replyTo(feedbackId, 'The last one')
+    expect(await loadDetail(feedbackId)).toMatchObject({ state: 'open', canReply: false })
+    expect(await reasonOf(replyTo(feedbackId, 'One too many'))).toBe('feedbackClosed')
   })
 
-  test('is found on pages of any depth', async () => {
+  test('feedbacks are listed on pages of any depth', async () => {
     const ids: string[] = []
     for (let count = 0; count < 7; count++) {
       app.clock.move(1)
@@ -266,18 +266,18 @@ onOneEngine('a feedback', databases => {
     expect(seen).toEqual(ids)
   })
 
-  test('lights a red dot for an answer, until the player opens it', async () => {
+  test('an answer to a feedback lights a red dot until the player opens it', async () => {
     const isLit = async () => (await player.call(getAfterLoginInfoWeb, {})).redDots.feedbackFlag
     const feedbackId = await sendFeedback(player)
     expect(await isLit()).toBe(false)
-    await answer(feedbackId)
+    await answerAsStaff(feedbackId)
     expect(await isLit()).toBe(true)
     expect(await reasonOf(stranger.call(feedbackDetail, { feedbackId }))).toBe('notFound')
     expect(await isLit(), 'a stranger reads nothing').toBe(true)
-    await detail(feedbackId)
+    await loadDetail(feedbackId)
     expect(await isLit()).toBe(false)
-    await answer(feedbackId, 'We found it.')
-    await reply(feedbackId, 'Thank you')
+    await answerAsStaff(feedbackId, 'We found it.')
+    await replyTo(feedbackId, 'Thank you')
     expect(await isLit(), 'who replies has read').toBe(false)
   })
 })

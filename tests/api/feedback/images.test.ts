@@ -19,7 +19,7 @@ import { runJob, runOf } from '../../support/schedule.ts'
 
 const bytesOf = (buffer: Buffer) => new Uint8Array(buffer)
 
-onOneEngine('a picture of a feedback', databases => {
+onOneEngine('feedback pictures', databases => {
   const app = appFixture(databases)
   let player: TestPlayer
   let folder: string
@@ -33,8 +33,8 @@ onOneEngine('a picture of a feedback', databases => {
     player = await registerPlayer(app)
   })
 
-  /** The picture as its player gets it. */
-  const shown = async (imageId: string) =>
+  /** Loads the picture as its player sees it. */
+  const loadImage = async (imageId: string) =>
     Buffer.from((await player.call(feedbackImage, { imageId })).picture, 'base64')
 
   async function keyOf(imageId: string): Promise<string> {
@@ -46,31 +46,34 @@ onOneEngine('a picture of a feedback', databases => {
     return key
   }
 
-  test.each(['jpeg', 'png', 'webp'] as const)('as %s is stored as a JPEG of bounded size', async format => {
-    const id = await uploadImage(
-      player,
-      bytesOf(await plainPicture(3_000, 1_500).toFormat(format).toBuffer()),
-    )
-    expect(await sharp(await shown(id)).metadata()).toMatchObject({
-      format: 'jpeg',
-      width: 2_048,
-      height: 1_024,
-    })
-  })
+  test.each(['jpeg', 'png', 'webp'] as const)(
+    'a feedback picture in %s is stored as a JPEG of bounded size',
+    async format => {
+      const id = await uploadImage(
+        player,
+        bytesOf(await plainPicture(3_000, 1_500).toFormat(format).toBuffer()),
+      )
+      expect(await sharp(await loadImage(id)).metadata()).toMatchObject({
+        format: 'jpeg',
+        width: 2_048,
+        height: 1_024,
+      })
+    },
+  )
 
-  test('loses position, camera, orientation and what was hidden behind it', async () => {
+  test('a feedback picture loses position, camera, orientation and bytes hidden after the image', async () => {
     const id = await uploadImage(player, bytesOf(await takenPhoto()))
-    const stored = await shown(id)
+    const stored = await loadImage(id)
     const { exif, xmp, icc, orientation } = await sharp(stored).metadata()
     expect({ exif, xmp, icc, orientation }).toEqual({})
     for (const text of ['Spy Camera', 'GPS', 'secret', 'Exif'])
       expect(stored.includes(text), text).toBe(false)
     const hidden = Buffer.from('PK\u0003\u0004 and a page <script>alert(1)</script>')
     const behind = Buffer.concat([await plainPicture(50, 50).png().toBuffer(), hidden])
-    expect((await shown(await uploadImage(player, bytesOf(behind)))).includes('<script>')).toBe(false)
+    expect((await loadImage(await uploadImage(player, bytesOf(behind)))).includes('<script>')).toBe(false)
   })
 
-  test('is encrypted on the disk, and at no address', async () => {
+  test('a feedback picture is encrypted on disk and has no public address', async () => {
     const id = await uploadImage(player)
     const key = await keyOf(id)
     const sealed = await readFile(join(folder, key.split('/')[1] ?? ''))
@@ -81,7 +84,7 @@ onOneEngine('a picture of a feedback', databases => {
     expect(app.answered.some(text => text.includes(key))).toBe(false)
   })
 
-  describe('is refused', () => {
+  describe('refusals', () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
 
     test.each<[string, string, () => Promise<Buffer> | Buffer]>([
@@ -106,7 +109,7 @@ onOneEngine('a picture of a feedback', databases => {
         async () => Buffer.concat([await plainPicture(9, 9).png().toBuffer(), Buffer.alloc(5 * MIB)]),
       ],
       ['tooLarge', 'of 50 MB', () => Buffer.alloc(50 * MIB, 0xff)],
-    ])('with %s: %s', async (reason, _, make) => {
+    ])('a feedback picture is refused with %s: %s', async (reason, _, make) => {
       expect(await reasonOf(uploadImage(player, bytesOf(await make())))).toBe(reason)
       const rows = await app.services.db.read
         .selectFrom('feedback_image')
@@ -116,7 +119,7 @@ onOneEngine('a picture of a feedback', databases => {
       expect(rows).toEqual([])
     })
 
-    test('when there is none, or two', async () => {
+    test('an upload of no picture, or of two, is refused', async () => {
       const one = new Blob([bytesOf(await plainPicture(9, 9).png().toBuffer())])
       for (const picture of [[], [one, one]]) {
         expect(await refusalOf(player.call(feedbackUpload, {}, { picture }))).toMatchObject({
@@ -127,15 +130,17 @@ onOneEngine('a picture of a feedback', databases => {
     })
   })
 
-  test('with texts that inflate to a gigabyte is stored without them', async () => {
+  test('a feedback picture whose text chunks inflate to a gigabyte is stored without them', async () => {
     const id = await uploadImage(player, bytesOf(pngWithTexts(8, 32 * MIB)))
-    expect(await sharp(await shown(id)).metadata()).toMatchObject({ width: 64, height: 64 })
+    expect(await sharp(await loadImage(id)).metadata()).toMatchObject({ width: 64, height: 64 })
   })
 
-  test('is one of at most 30 that no message has, also when 40 come at once', { tags: 'race' }, async () => {
+  test('a player has at most 30 feedback pictures outside messages, also when 40 come at once', {
+    tags: 'race',
+  }, async () => {
     const results = await Promise.all(
       Array.from({ length: 40 }, async () => {
-        // Few pictures of one player may be under way at once.
+        // A player may upload only a few pictures at a time, so refused uploads are repeated.
         for (;;) {
           const result = await uploadImage(player).then(
             () => 'stored',
@@ -149,7 +154,7 @@ onOneEngine('a picture of a feedback', databases => {
     expect(results.filter(result => result === 'tooManyImages')).toHaveLength(10)
   })
 
-  test('that no message got is removed after a day, also one that a crash left', async () => {
+  test('a feedback picture without a message is deleted after a day, also one that a crash left', async () => {
     const sentId = await uploadImage(player)
     const feedbackId = await sendFeedback(player, { imageIds: [sentId] })
     await runJob(app.services, 'feedback-images')
@@ -177,12 +182,12 @@ onOneEngine('a picture of a feedback', databases => {
     expect(await reasonOf(sendFeedback(player, { imageIds: [unsentId] }))).toBe('notFound')
     await runJob(app.services, 'feedback-images')
     for (const name of left) expect(await readdir(folder)).not.toContain(name)
-    expect(await reasonOf(shown(unsentId))).toBe('notFound')
-    expect((await shown(sentId)).length).toBeGreaterThan(0)
+    expect(await reasonOf(loadImage(unsentId))).toBe('notFound')
+    expect((await loadImage(sentId)).length).toBeGreaterThan(0)
     expect((await player.call(feedbackDetail, { feedbackId })).messages[0]?.imageIds).toEqual([sentId])
   })
 
-  test('of a closed feedback is removed after a year, with its file; the texts stay', async () => {
+  test('the pictures of a closed feedback are deleted after a year with their files; the texts stay', async () => {
     const imageId = await uploadImage(player)
     const feedbackId = await sendFeedback(player, { imageIds: [imageId] })
     const key = await keyOf(imageId)
@@ -213,7 +218,7 @@ onOneEngine('a picture of a feedback', databases => {
     expect(rows).toHaveLength(1)
   })
 
-  test('is also removed when the feedback ended by itself, 30 days after the answer', async () => {
+  test('pictures are also deleted when a feedback closed by itself 30 days after the answer', async () => {
     const feedbackId = await sendFeedback(player)
     const openId = await sendFeedback(player)
     app.clock.move(1)

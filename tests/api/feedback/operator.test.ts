@@ -10,39 +10,39 @@ import { sendFeedback, uploadImage } from '../../support/feedback.ts'
 import { operatorTool, runInProcess } from '../../support/operator-tool.ts'
 import { registerPlayer } from '../../support/player.ts'
 
-onOneEngine('staff', databases => {
+onOneEngine('feedback: staff', databases => {
   const app = appForEachTest(databases)
-  const operator = (...words: string[]) => runInProcess(app.services, ...words)
+  const runOperator = (...words: string[]) => runInProcess(app.services, ...words)
 
-  test('see what waits, the oldest first, until it is answered or closed', async () => {
+  test('staff see waiting feedbacks, the oldest first, until they are answered or closed', async () => {
     const player = await registerPlayer(app)
     const first = await sendFeedback(player)
     app.clock.move(1_000)
     const second = await sendFeedback(player, { text: 'An idea for a new game' })
-    const waiting = async () => (await pendingFeedback(app.services)).map(({ id }) => id)
+    const waitingIds = async () => (await pendingFeedback(app.services)).map(({ id }) => id)
     expect(await pendingFeedback(app.services)).toMatchObject([
       { what: 'feedback', id: first, playerId: player.id, command: `feedback show ${first}` },
       { id: second },
     ])
-    expect((await operator('feedback', 'list')).data).toMatchObject([
+    expect((await runOperator('feedback', 'list')).data).toMatchObject([
       { id: first, state: 'open', kind: 'game' },
       { id: second, text: 'An idea for a new game' },
     ])
-    await operator('feedback', 'answer', first, '--text', 'Thank you.')
-    expect(await waiting()).toEqual([second])
-    await operator('feedback', 'close', second)
-    expect(await waiting()).toEqual([])
-    const answered = (await operator('feedback', 'list', '--state', 'answered')).data
+    await runOperator('feedback', 'answer', first, '--text', 'Thank you.')
+    expect(await waitingIds()).toEqual([second])
+    await runOperator('feedback', 'close', second)
+    expect(await waitingIds()).toEqual([])
+    const answered = (await runOperator('feedback', 'list', '--state', 'answered')).data
     expect(answered).toMatchObject([{ id: first }])
-    expect((await operator('feedback', 'list', '--state', 'closed')).data).toMatchObject([{ id: second }])
+    expect((await runOperator('feedback', 'list', '--state', 'closed')).data).toMatchObject([{ id: second }])
   })
 
-  test('see the messages, and get the pictures as files that only they can read', async () => {
+  test('staff see the messages of a feedback, and get its pictures as files that only they can read', async () => {
     const player = await registerPlayer(app)
     const imageIds = [await uploadImage(player), await uploadImage(player)]
     const id = await sendFeedback(player, { text: 'Look: \u202eevil\u0009 text <b>', imageIds })
     const folder = join(await databases.folder(), 'pictures')
-    const { data, lines } = await operator('feedback', 'show', id, '--pictures', folder)
+    const { data, lines } = await runOperator('feedback', 'show', id, '--pictures', folder)
     expect(data).toMatchObject({
       id,
       playerId: player.id,
@@ -55,14 +55,14 @@ onOneEngine('staff', databases => {
       expect(await sharp(await readFile(file)).metadata()).toMatchObject({ format: 'jpeg', width: 300 })
       expect((await stat(file)).mode & 0o777).toBe(0o600)
     }
-    await expect(operator('feedback', 'show', id, '--pictures', folder)).rejects.toThrow()
-    expect((await operator('feedback', 'show', id)).data).toMatchObject({ files: [] })
+    await expect(runOperator('feedback', 'show', id, '--pictures', folder)).rejects.toThrow()
+    expect((await runOperator('feedback', 'show', id)).data).toMatchObject({ files: [] })
   })
 
-  test('are refused what makes no sense, and change nothing then', async () => {
+  test('feedback commands with invalid values are refused and change nothing', async () => {
     const player = await registerPlayer(app)
     const id = await sendFeedback(player)
-    await operator('feedback', 'close', id)
+    await runOperator('feedback', 'close', id)
     for (const words of [
       ['feedback', 'show', 'nothing'],
       ['feedback', 'answer', 'nothing', '--text', 'Hello'],
@@ -73,13 +73,13 @@ onOneEngine('staff', databases => {
       ['feedback', 'close', id],
       ['feedback', 'list', '--state', 'lost'],
     ]) {
-      await expect(operator(...words), words.join(' ')).rejects.toThrow()
+      await expect(runOperator(...words), words.join(' ')).rejects.toThrow()
     }
     const { state, messages } = await player.call(feedbackDetail, { feedbackId: id })
     expect({ state, messages: messages.length }).toEqual({ state: 'closed', messages: 1 })
   })
 
-  test('leave each answer, end and look in the audit, by the tool itself', async () => {
+  test("each answer, end and view of a feedback by staff is audited by the operator's tool", async () => {
     const player = await registerPlayer(app)
     const id = await sendFeedback(player)
     const tool = await operatorTool(databases, app.services.db)

@@ -29,52 +29,52 @@ onOneEngine("following the operator's pages", databases => {
     player = await registerPlayer(app)
   })
 
-  const states = async () => (await player.call(followUser, {})).channels.map(({ state }) => state)
-  const take = (id: string, who = player) => who.call(followReceive, { requestId: newRequestId(), id })
+  const channelStates = async () => (await player.call(followUser, {})).channels.map(({ state }) => state)
+  const claimAward = (id: string, who = player) => who.call(followReceive, { requestId: newRequestId(), id })
 
-  test('gives the award of a page once it was opened, and once', { tags: 'race' }, async () => {
+  test('opening a page of the operator gives its award, once', { tags: 'race' }, async () => {
     expect(await player.call(followUser, {})).toEqual({
       isOpen: true,
       items: [{ id: ITEM.points, count: 10 }],
       channels: CHANNELS.map(channel => ({ ...channel, state: 'open' })),
     })
-    expect(await reasonOf(take('news'))).toBe('notYetEarned')
+    expect(await reasonOf(claimAward('news'))).toBe('notYetEarned')
     await player.call(followOpen, { id: 'news' })
-    expect(await states()).toEqual(['finished', 'open'])
+    expect(await channelStates()).toEqual(['finished', 'open'])
     expect((await player.call(awardInbox, {})).claimable).toMatchObject([
       { kind: 'follow', details: { channel: 'News' } },
     ])
-    const answers = await Promise.all(Array.from({ length: 100 }, () => outcomeOf(take('news'))))
+    const answers = await Promise.all(Array.from({ length: 100 }, () => outcomeOf(claimAward('news'))))
     expect(answers.filter(answer => answer === 'done')).toHaveLength(1)
-    expect(await states()).toEqual(['claimed', 'open'])
-    expect(await reasonOf(take('videos'))).toBe('notYetEarned')
-    expect(await reasonOf(take('news', await registerPlayer(app)))).toBe('notYetEarned')
+    expect(await channelStates()).toEqual(['claimed', 'open'])
+    expect(await reasonOf(claimAward('videos'))).toBe('notYetEarned')
+    expect(await reasonOf(claimAward('news', await registerPlayer(app)))).toBe('notYetEarned')
   })
 
-  test('can be claimed for thirty days; a second opening changes nothing', async () => {
+  test('the award of a followed page can be claimed for thirty days, and opening it again changes nothing', async () => {
     await player.call(followOpen, { id: 'news' })
     app.clock.move(29 * DAY_MS)
     await player.reauthenticate()
     await player.call(followOpen, { id: 'news' })
     app.clock.move(DAY_MS)
     await player.reauthenticate()
-    expect(await reasonOf(take('news'))).toBe('claimExpired')
+    expect(await reasonOf(claimAward('news'))).toBe('claimExpired')
   })
 
-  test('shows visitors the pages, and nobody pages that the operator does not have', async () => {
+  test('visitors see the pages to follow, and nobody sees pages that the operator does not have', async () => {
     expect(await app.client().call(followUser, {})).toMatchObject({ isOpen: true, channels: CHANNELS })
     expect(await reasonOf(player.call(followOpen, { id: 'other' }))).toBe('channelUnknown')
-    expect(await reasonOf(take('other'))).toBe('notYetEarned')
+    expect(await reasonOf(claimAward('other'))).toBe('notYetEarned')
     await expect(setChannels([{ ...CHANNELS[0], url: 'http://news.perya.test/' }])).rejects.toThrow()
     await expect(setChannels([CHANNELS[0], CHANNELS[0]])).rejects.toThrow('twice')
   })
 
-  test('is closed with its activity', async () => {
+  test('following pages is closed with its activity', async () => {
     await player.call(followOpen, { id: 'news' })
     await app.services.settings.change(async tx => {
       await tx.query.updateTable('activity').set({ status: 'closed' }).execute()
     })
     expect(await player.call(followUser, {})).toMatchObject({ isOpen: false, channels: [] })
-    expect(await reasonOf(take('news'))).toBe('activityClosed')
+    expect(await reasonOf(claimAward('news'))).toBe('activityClosed')
   })
 })

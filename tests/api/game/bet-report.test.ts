@@ -13,11 +13,13 @@ import { CYCLE_MS, newRequestId, registerPlayer, type TestPlayer } from '../../s
 
 const DAYS = ['2026-11-20', '2026-11-21', '2026-12-05'] as const
 const STAKE = 200
-/** Rounds on the last day: more than one query reads. */
+/** Rounds on the last day: more than fit one query. */
 const MANY = 230
 
-/** Heads pays twice the stake. The first play of a round may leave it open; a second play costs half the stake. */
-const coin = (gameId: number): GameEngine<{ open: true }, { isHead: boolean }, boolean> => ({
+/**
+ * A coin game: heads pays twice the stake. The first play may leave the round open; a second play costs half the stake.
+ */
+const coinGame = (gameId: number): GameEngine<{ open: true }, { isHead: boolean }, boolean> => ({
   gameId,
   version: 90,
   stakes: [centavos(STAKE)],
@@ -40,7 +42,7 @@ const coin = (gameId: number): GameEngine<{ open: true }, { isHead: boolean }, b
 
 vi.mock('../../../src/games/engines.ts', async importOriginal => ({
   ...(await importOriginal<object>()),
-  findEngine: (gameId: number) => coin(gameId),
+  findEngine: (gameId: number) => coinGame(gameId),
 }))
 
 type Rows = ResultOf<typeof betRecord>['list']
@@ -56,36 +58,36 @@ onBothEngines('the record of bets', databases => {
       1002: { status: 'playable' },
       1003: { status: 'playable', brand: 'elsewhere' },
     }
-    const changed = (game: GameSummary) => ({ ...game, ...changes[game.gameId] })
+    const changedGame = (game: GameSummary) => ({ ...game, ...changes[game.gameId] })
     Object.assign(app.services.catalogue, {
-      games: games.map(changed),
-      find: (gameId: number) => [find(gameId)].flatMap(game => (game ? [changed(game)] : []))[0],
+      games: games.map(changedGame),
+      find: (gameId: number) => [find(gameId)].flatMap(game => (game ? [changedGame(game)] : []))[0],
     })
     player = await registerPlayer(app)
     await player.deposit(5_000_000)
     start = await player.coin()
-    await play(1001, 3)
-    await play(1002, 2)
+    await playRounds(1001, 3)
+    await playRounds(1002, 2)
     app.clock.move(DAY_MS)
-    await play(1001, 1)
+    await playRounds(1001, 1)
     app.clock.move(DAY_MS * 14)
-    await play(1003, MANY)
-    await play(1001, 2)
+    await playRounds(1003, MANY)
+    await playRounds(1001, 2)
   })
 
-  async function play(gameId: number, times: number): Promise<void> {
+  async function playRounds(gameId: number, times: number): Promise<void> {
     await player.reauthenticate()
     await player.call(startGame, { gameId })
-    for (let time = 0; time < times; time++) await bet({ gameId })
+    for (let time = 0; time < times; time++) await placeCoinBet({ gameId })
   }
 
-  function bet(more: Partial<BodyOf<typeof gameBet>>) {
+  function placeCoinBet(more: Partial<BodyOf<typeof gameBet>>) {
     app.clock.move(CYCLE_MS)
     const body = { requestId: newRequestId(), gameId: 1001, stake: STAKE, ...more }
     return player.call(gameBet, body as BodyOf<typeof gameBet>)
   }
 
-  async function every(filter: BodyOf<typeof betRecord>, pageSize = 50): Promise<Rows> {
+  async function listEvery(filter: BodyOf<typeof betRecord>, pageSize = 50): Promise<Rows> {
     const rows: Rows = []
     for (let cursor: string | null | undefined; cursor !== null; ) {
       const page = await player.call(betRecord, { ...filter, pageSize, ...(cursor && { cursor }) })
@@ -95,12 +97,12 @@ onBothEngines('the record of bets', databases => {
     return rows
   }
 
-  const report = (fromDay: string, days: number) => player.call(betRecordReport, { fromDay, days })
-  const sum = (rows: readonly { stake: number; payout: number }[]) =>
+  const loadReport = (fromDay: string, days: number) => player.call(betRecordReport, { fromDay, days })
+  const sumRows = (rows: readonly { stake: number; payout: number }[]) =>
     rows.reduce((total, { stake, payout }) => total + payout - stake, 0)
 
-  test('adds up by day and game to what the balance lost or won', async () => {
-    const { rows, games } = await report(DAYS[0], 16)
+  test('the bet report sums stakes and payouts by day and game, as the balance changed', async () => {
+    const { rows, games } = await loadReport(DAYS[0], 16)
     expect(rows.map(({ day, gameId, plays }) => [day, gameId, plays])).toEqual([
       [DAYS[0], 1001, 3],
       [DAYS[0], 1002, 2],
@@ -108,53 +110,53 @@ onBothEngines('the record of bets', databases => {
       [DAYS[2], 1001, 2],
       [DAYS[2], 1003, MANY],
     ])
-    expect(sum(rows)).toBe((await player.coin()) - start)
+    expect(sumRows(rows)).toBe((await player.coin()) - start)
     expect(games).toEqual(
       expect.arrayContaining([
         { gameId: 1001, name: 'Jeepney Fiesta', brand: 'perya' },
         { gameId: 1003, name: 'Beto-Beto', brand: 'elsewhere' },
       ]),
     )
-    expect((await report(DAYS[1], 1)).rows).toMatchObject([{ day: DAYS[1], gameId: 1001, stake: STAKE }])
-    expect(await report('2026-11-22', 13)).toEqual({ rows: [], games: [] })
+    expect((await loadReport(DAYS[1], 1)).rows).toMatchObject([{ day: DAYS[1], gameId: 1001, stake: STAKE }])
+    expect(await loadReport('2026-11-22', 13)).toEqual({ rows: [], games: [] })
     await rollUpGameDays(app.services.db, app.clock.now())
-    expect((await report(DAYS[0], 16)).rows).toEqual(rows)
+    expect((await loadReport(DAYS[0], 16)).rows).toEqual(rows)
     app.clock.move(HOUR_MS)
     // Two runs at once, as when the lease of a slow process has ended, count each journal once.
     await Promise.all([1, 2].map(() => rollUpGameDays(app.services.db, app.clock.now())))
-    expect((await report(DAYS[0], 16)).rows).toEqual(rows)
+    expect((await loadReport(DAYS[0], 16)).rows).toEqual(rows)
   })
 
-  test('lists the rounds of a time, a game and a brand, page by page, each once', async () => {
-    const all = await every({})
+  test('the bet report lists the rounds of a time, a game and a brand, page by page, each once', async () => {
+    const all = await listEvery({})
     expect(all).toHaveLength(3 + 2 + 1 + MANY + 2)
     const onDay = (day: string) => ({ fromMs: Date.parse(day), toMs: Date.parse(day) + DAY_MS })
-    expect(await every(onDay(DAYS[0]))).toEqual(all.slice(-5))
-    expect(await every(onDay(DAYS[2]))).toEqual(all.slice(0, MANY + 2))
-    expect(await every({ fromMs: Date.parse(DAYS[1]) })).toEqual(all.slice(0, -5))
-    expect(await every({ toMs: Date.parse(DAYS[1]) })).toEqual(all.slice(-5))
-    expect(await every(onDay('2026-11-25'))).toEqual([])
+    expect(await listEvery(onDay(DAYS[0]))).toEqual(all.slice(-5))
+    expect(await listEvery(onDay(DAYS[2]))).toEqual(all.slice(0, MANY + 2))
+    expect(await listEvery({ fromMs: Date.parse(DAYS[1]) })).toEqual(all.slice(0, -5))
+    expect(await listEvery({ toMs: Date.parse(DAYS[1]) })).toEqual(all.slice(-5))
+    expect(await listEvery(onDay('2026-11-25'))).toEqual([])
     const hour = Date.UTC(2026, 10, 20, 12)
-    expect(await every({ fromMs: hour, toMs: hour + HOUR_MS })).toEqual(all.slice(-5))
-    expect(await every({ toMs: hour })).toEqual([])
+    expect(await listEvery({ fromMs: hour, toMs: hour + HOUR_MS })).toEqual(all.slice(-5))
+    expect(await listEvery({ toMs: hour })).toEqual([])
     for (const size of [1, 3, 50]) {
-      expect(await every({ gameId: 1001 }, size)).toEqual(all.filter(it => it.gameId === 1001))
+      expect(await listEvery({ gameId: 1001 }, size)).toEqual(all.filter(it => it.gameId === 1001))
     }
-    expect(await every({ gameId: 1002, ...onDay(DAYS[0]) })).toEqual(all.slice(-5, -3))
-    expect(await every({ brand: 'elsewhere' })).toEqual(all.filter(it => it.gameId === 1003))
-    expect(await every({ brand: 'perya' }, 2)).toEqual(all.filter(it => it.gameId !== 1003))
-    expect(await every({ brand: 'elsewhere', gameId: 1001 })).toEqual([])
+    expect(await listEvery({ gameId: 1002, ...onDay(DAYS[0]) })).toEqual(all.slice(-5, -3))
+    expect(await listEvery({ brand: 'elsewhere' })).toEqual(all.filter(it => it.gameId === 1003))
+    expect(await listEvery({ brand: 'perya' }, 2)).toEqual(all.filter(it => it.gameId !== 1003))
+    expect(await listEvery({ brand: 'elsewhere', gameId: 1001 })).toEqual([])
   })
 
-  test('says what a round of several paid plays cost in all', async () => {
+  test('the bet report shows the total cost of a round with several paid plays', async () => {
     await player.reauthenticate()
-    const { play: first } = await bet({ choice: true })
-    await bet({ choice: false, roundId: first.roundId })
+    const { play: first } = await placeCoinBet({ choice: true })
+    await placeCoinBet({ choice: false, roundId: first.roundId })
     const { list } = await player.call(betRecord, { pageSize: 1 })
     expect(list).toMatchObject([{ roundId: first.roundId, stake: STAKE * 1.5, state: 'closed' }])
   })
 
-  test('tells nothing of another player, not by a cursor either', async () => {
+  test('the bet report reveals nothing of another player, not through a cursor either', async () => {
     const [newest] = (await player.call(betRecord, { pageSize: 1 })).list
     const other = await registerPlayer(app)
     const cursor = newest?.roundId ?? ''
@@ -164,13 +166,13 @@ onBothEngines('the record of bets', databases => {
     expect((await other.call(betRecordReport, { fromDay: DAYS[0], days: 366 })).rows).toEqual([])
   })
 
-  test('refuses a day that does not exist and more than a leap year', async () => {
+  test('the bet report refuses a day that does not exist and a span above a leap year', async () => {
     for (const [fromDay, days] of [
       ['2026-02-30', 1],
       ['2026-11-20', 367],
       ['2026-11-20', 0],
     ] as const) {
-      expect(await reasonOf(report(fromDay, days))).toBe('badRequest')
+      expect(await reasonOf(loadReport(fromDay, days))).toBe('badRequest')
     }
   })
 })

@@ -28,13 +28,13 @@ onBothEngines('Color Game', databases => {
 
   afterEach(async () => expect(await verify(app.services.db)).toEqual([]))
 
-  function bet(choice: unknown, stake = CHIP) {
+  function placeThrow(choice: unknown, stake = CHIP) {
     app.clock.move(cycleMinMs)
     const body = { requestId: newRequestId(), gameId, stake, choice }
     return player.call(gameBet, body as BodyOf<typeof gameBet>)
   }
 
-  /** Puts a seed in force under which the next throw has the wished outcome. */
+  /** Puts a seed in force under which the next throw has an outcome that `isWished` accepts. */
   async function seedThrow(bets: Bets, isWished: (outcome: ColorOutcome) => boolean): Promise<void> {
     const seed = createServerSeed()
     for (let nonce = 0; ; nonce++) {
@@ -51,7 +51,7 @@ onBothEngines('Color Game', databases => {
     }
   }
 
-  test('opens with its chips and a cycle of five seconds', async () => {
+  test('Color Game opens with its chips and a cycle of five seconds', async () => {
     expect(await player.call(startGame, { gameId })).toMatchObject({
       name: 'Color Game',
       stakes: STAKES,
@@ -61,10 +61,10 @@ onBothEngines('Color Game', databases => {
     })
   })
 
-  test('takes all chips, pays each field, and keeps what was bet', async () => {
+  test('a throw of Color Game costs all chips, pays each field, and keeps the bets in the round', async () => {
     const bets = { red: 2, blue: 1, triple: 1 }
     await seedThrow(bets, outcome => outcome.wins.length === 1 && outcome.wins[0]?.field === 'red')
-    const { play, coin } = await bet(bets)
+    const { play, coin } = await placeThrow(bets)
     const outcome = play.outcome as unknown as ColorOutcome
     const times = outcome.wins[0]?.dice === 2 ? 3 : 2
     expect(play).toMatchObject({ price: 4 * CHIP, payout: 2 * times * CHIP, state: 'closed', choice: bets })
@@ -79,10 +79,10 @@ onBothEngines('Color Game', databases => {
     })
   })
 
-  test('pays a triple beside its colour', async () => {
+  test('Color Game pays a triple as well as its color', async () => {
     const bets = { white: 1, triple: 1 }
     await seedThrow(bets, outcome => outcome.wins.length === 2)
-    expect((await bet(bets)).play.payout).toBe((9 + 34) * CHIP)
+    expect((await placeThrow(bets)).play.payout).toBe((9 + 34) * CHIP)
   })
 
   test.each([
@@ -98,26 +98,26 @@ onBothEngines('Color Game', databases => {
     [{ red: '1' }],
     [{ red: 21 }],
     [{ red: 20, triple: 1 }],
-  ])('refuses the bets %j, and takes nothing', async sent => {
-    expect(await reasonOf(bet(sent))).toBe('choiceInvalid')
+  ])('Color Game refuses the bets %j and charges nothing', async sent => {
+    expect(await reasonOf(placeThrow(sent))).toBe('choiceInvalid')
     expect(await player.coin()).toBe(50_000)
   })
 
-  test('refuses chips that are not offered, and more of them than the balance holds', async () => {
-    expect(await reasonOf(bet({ red: 1 }, 300))).toBe('stakeNotOffered')
-    expect(await reasonOf(bet({ red: 2 }, 50_000))).toBe('notEnoughMoney')
+  test('Color Game refuses chips that are not offered, and more of them than the balance holds', async () => {
+    expect(await reasonOf(placeThrow({ red: 1 }, 300))).toBe('stakeNotOffered')
+    expect(await reasonOf(placeThrow({ red: 2 }, 50_000))).toBe('notEnoughMoney')
     expect(await player.coin()).toBe(50_000)
-    expect((await bet({ red: 1 }, 50_000)).play.price).toBe(50_000)
+    expect((await placeThrow({ red: 1 }, 50_000)).play.price).toBe(50_000)
   })
 
-  test('asks five seconds between two throws', async () => {
-    await bet({ red: 1 })
+  test('Color Game needs five seconds between two throws', async () => {
+    await placeThrow({ red: 1 })
     const body = { requestId: newRequestId(), gameId, stake: CHIP, choice: { red: 1 } }
     const refused = await refusalOf(player.call(gameBet, body))
     expect(refused.reason).toBe('tooFast')
   })
 
-  test('is played with practice money by the same rules', async () => {
+  test('Color Game is played with practice money by the same rules', async () => {
     const { practiceKey, coin } = await app.client().call(startPractice, { gameId })
     const body = { requestId: newRequestId(), gameId, stake: CHIP, practiceKey, choice: { green: 3 } }
     const { play, coin: after } = await app.client().call(practiceBet, body)

@@ -54,7 +54,7 @@ onBothEngines('fairness', databases => {
     await player.fundFreely(5_000_000)
   })
 
-  /** Plays that many rounds, each to its end. */
+  /** Plays the given number of rounds, each to its end. */
   async function playRounds(count: number): Promise<Play[]> {
     const plays: Play[] = []
     for (let rounds = 0; rounds < count; ) {
@@ -66,16 +66,16 @@ onBothEngines('fairness', databases => {
     return plays
   }
 
-  test('anyone can recompute every play once the seed is shown, and the hash was there before', {
+  test("every play can be recomputed once its seed is revealed, and the seed's hash was shown before", {
     tags: ['games-committed', 'games-not-adaptive'],
   }, async () => {
     const { fairSeed: before } = await openGame(player)
     const plays = await playRounds(150)
     const { revealed, fairSeed: next } = await player.call(fairSeedRotate, { clientSeed: ' my own seed ' })
     expect(sha256(revealed.serverSeed)).toBe(before.serverSeedHash)
-    expect(revealed).toMatchObject({ ...pick(before), plays: plays.length })
+    expect(revealed).toMatchObject({ ...pickSeed(before), plays: plays.length })
     plays.forEach((play, nonce) => {
-      expect(play).toMatchObject({ ...pick(before), nonce })
+      expect(play).toMatchObject({ ...pickSeed(before), nonce })
       const { stops, multiplier } = outcomeOf(play)
       expect(stops).toEqual(stopsOf(revealed.serverSeed, revealed.clientSeed, nonce))
       expect(play.payout).toBe(payoutOf(stops, STAKE, multiplier))
@@ -96,7 +96,7 @@ onBothEngines('fairness', databases => {
     expect(await seedsOf()).toEqual(new Set([revealed.serverSeed]))
   })
 
-  test('rounds of a page are told as each by itself, newest first, page after page', async () => {
+  test('rounds listed page by page, newest first, have the same details as each by itself', async () => {
     const plays = await playRounds(30)
     const ids = [...new Set(plays.map(play => play.roundId))].reverse()
     const first = await player.call(roundDetails, { pageSize: 20 })
@@ -114,7 +114,7 @@ onBothEngines('fairness', databases => {
     expect(shown.list[0]?.plays[0]?.serverSeed).toBe(revealed.serverSeed)
   })
 
-  test('each rotation puts the seed in force whose hash was there before the client seed was chosen', {
+  test('each rotation uses the seed whose hash was announced before the client seed was chosen', {
     tags: ['games-committed'],
   }, async () => {
     const { fairSeed: opened } = await openGame(player)
@@ -125,7 +125,7 @@ onBothEngines('fairness', databases => {
       expect(revealed.serverSeedHash).toBe(before.serverSeedHash)
       expect(fairSeed).toMatchObject({ serverSeedHash: before.nextServerSeedHash, clientSeed, nonce: 0 })
       const [play] = await playRounds(1)
-      expect(play).toMatchObject(pick(fairSeed))
+      expect(play).toMatchObject(pickSeed(fairSeed))
       hashes.add(fairSeed.serverSeedHash).add(fairSeed.nextServerSeedHash)
       before = fairSeed
     }
@@ -133,15 +133,15 @@ onBothEngines('fairness', databases => {
     expect(hashes.size).toBe(6)
   })
 
-  test('the client seed changes with the server seed only', async () => {
+  test('the client seed changes only with the server seed', async () => {
     const { fairSeed } = await player.call(fairSeedRotate, { clientSeed: 'mine' })
     await playRounds(2)
     const { fairSeed: later } = await openGame(await logInAgain(app, player))
-    expect(pick(later)).toEqual(pick(fairSeed))
+    expect(pickSeed(later)).toEqual(pickSeed(fairSeed))
     expect(later.nextServerSeedHash).toBe(fairSeed.nextServerSeedHash)
   })
 
-  test('seeds that are not revealed are in no answer, and not readable in the database', {
+  test('secret seeds are in no answer, and not readable in the database', {
     tags: ['games-unpredictable'],
   }, async () => {
     await playRounds(3)
@@ -158,7 +158,7 @@ onBothEngines('fairness', databases => {
     }
   })
 
-  test('a seed copied to another row cannot be read there', async () => {
+  test('an encrypted seed copied to another row cannot be decrypted there', async () => {
     const rows = await app.services.db.read
       .selectFrom('server_seed')
       .selectAll()
@@ -169,7 +169,7 @@ onBothEngines('fairness', databases => {
     expect(() => app.services.vault.decrypt(one?.secret ?? '', `fair-seed:${other?.hash}`)).toThrow()
   })
 
-  test('a client seed of choice is used; without one a fresh one is drawn', {
+  test("a rotation uses the player's client seed, or draws a fresh one", {
     tags: ['games-fresh-seeds'],
   }, async () => {
     const chosen = await player.call(fairSeedRotate, { clientSeed: 'Juana ₱ñ' })
@@ -179,7 +179,7 @@ onBothEngines('fairness', databases => {
     expect(drawn.fairSeed.clientSeed).toMatch(/^[0-9a-f]{16}$/)
   })
 
-  test('the first client seed is none of the server: it is empty until the player sends one', async () => {
+  test('the server chooses no first client seed: it is empty until the player sends one', async () => {
     const newcomer = await registerPlayer(app)
     const { fairSeed: before } = await openGame(newcomer)
     expect(before).toMatchObject({ clientSeed: '', nonce: 0 })
@@ -187,14 +187,14 @@ onBothEngines('fairness', databases => {
     expect(fairSeed).toMatchObject({ serverSeedHash: before.nextServerSeedHash, clientSeed: 'of my device' })
   })
 
-  test('a player who has not played yet can choose a seed, too', async () => {
+  test('a player who has not played yet can choose a client seed too', async () => {
     const newcomer = await registerPlayer(app)
     const { revealed, fairSeed } = await newcomer.call(fairSeedRotate, { clientSeed: 'first' })
     expect(revealed.plays).toBe(0)
     expect((await openGame(newcomer)).fairSeed).toEqual(fairSeed)
   })
 
-  test('rotating many times at once shows every seed once and loses none', {
+  test('many rotations at once reveal every seed once and lose none', {
     tags: ['games-fresh-seeds'],
   }, async () => {
     const rotations = Array.from({ length: 8 }, () => player.call(fairSeedRotate, {}))
@@ -203,7 +203,9 @@ onBothEngines('fairness', databases => {
     for (const { revealed } of done) expect(sha256(revealed.serverSeed)).toBe(revealed.serverSeedHash)
   })
 
-  test('the outcome cannot be told from what is published', { tags: ['games-unpredictable'] }, async () => {
+  test('outcomes cannot be derived from hashes, client seeds, plays or counters that are published', {
+    tags: ['games-unpredictable'],
+  }, async () => {
     const { fairSeed } = await openGame(player)
     const { serverSeedHash: hash, nextServerSeedHash: nextHash, clientSeed } = fairSeed
     const plays = await playRounds(200)
@@ -223,14 +225,14 @@ onBothEngines('fairness', databases => {
         const stops = outcomeOf(plays[nonce] as Play).stops
         hits += guess(nonce).filter((stop, reel) => stop === stops[reel]).length
       }
-      // A random guess is right once in 32. A count six standard deviations above that would mean that the guess knows
-      // something.
+      // A random guess is right once in 32. Six standard deviations more would mean that the guess is better than
+      // chance.
       const luck = draws / 32
       expect(hits, name).toBeLessThan(luck + 6 * Math.sqrt(luck))
     }
   })
 })
 
-function pick({ serverSeedHash, clientSeed }: { serverSeedHash: string; clientSeed: string }) {
+function pickSeed({ serverSeedHash, clientSeed }: { serverSeedHash: string; clientSeed: string }) {
   return { serverSeedHash, clientSeed }
 }

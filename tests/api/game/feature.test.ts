@@ -40,21 +40,21 @@ onBothEngines('free spins', databases => {
     return plays
   }
 
-  test('are won by a play, whose round then stays open', async () => {
+  test('a play that wins free spins leaves its round open', async () => {
     expect(first).toMatchObject({ step: 0, state: 'open' })
     expect(outcomeOf(first).series?.awarded).toBeGreaterThanOrEqual(8)
     const { list } = await player.call(betRecord, {})
     expect(list).toMatchObject([{ roundId: first.roundId, state: 'open', payout: first.payout }])
   })
 
-  test('wait for the player, on another device too', async () => {
+  test('free spins wait for the player, on another device too', async () => {
     const { openRound } = await openGame(player)
     expect(openRound).toEqual(first)
     const elsewhere = await logInAgain(app, player)
     expect((await openGame(elsewhere)).openRound).toEqual(first)
   })
 
-  test('that nothing can be made of any more are ended, and the stake comes back once', {
+  test('free spins whose stored state is unusable are ended, and the stake is refunded once', {
     tags: ['games-interrupted'],
   }, async () => {
     const before = await player.coin()
@@ -75,12 +75,12 @@ onBothEngines('free spins', databases => {
     expect(await verify(app.services.db)).toEqual([])
   })
 
-  test('must be gone on with before a new round', { tags: ['games-interrupted'] }, async () => {
+  test('a new round is refused while free spins are left', { tags: ['games-interrupted'] }, async () => {
     const refusal = await refusalOf(player.spin())
     expect(refusal).toEqual({ reason: 'roundOpen', detail: { roundId: first.roundId } })
   })
 
-  test('cost nothing, are all played, and every win arrives', async () => {
+  test('free spins cost nothing, are all played, and every win is credited', async () => {
     const before = await player.coin()
     const plays = await playOn()
     const last = outcomeOf(plays.at(-1) ?? first)
@@ -93,14 +93,14 @@ onBothEngines('free spins', databases => {
     expect(await verify(app.services.db)).toEqual([])
   })
 
-  test('count the stake of their round, whatever stake is sent along', async () => {
+  test('free spins use the stake of their round, whatever stake is sent', async () => {
     const { play, coin } = await player.spin(50_000, first.roundId)
     expect(play.stake).toBe(STAKE)
     expect(outcomeOf(play).stake).toBe(STAKE)
     expect(coin).toBe(50_000 - STAKE + first.payout + play.payout)
   })
 
-  test('begun and left are resumed at the very play where they were left', {
+  test('free spins that were left continue after the last play', {
     tags: ['games-interrupted'],
   }, async () => {
     const second = (await player.spin(STAKE, first.roundId)).play
@@ -109,7 +109,7 @@ onBothEngines('free spins', databases => {
     expect(openRound?.totalPayout).toBe(first.payout + second.payout)
   })
 
-  test('show no seed while the round is open, and all of it afterwards', async () => {
+  test('free spins reveal no seed while their round is open, and every seed afterwards', async () => {
     expect(await reasonOf(player.call(fairSeedRotate, {}))).toBe('roundOpen')
     const open = await player.call(roundDetail, { roundId: first.roundId })
     expect(open.plays.map(play => play.serverSeed)).toEqual([''])
@@ -119,7 +119,7 @@ onBothEngines('free spins', databases => {
     expect(received).toEqual(plays.map(play => ({ ...play, serverSeed: revealed.serverSeed })))
   })
 
-  test('are over when they are over', async () => {
+  test('finished free spins cannot be continued, and the next play is a new round', async () => {
     await playOn()
     expect((await openGame(player)).openRound).toBeNull()
     expect(await reasonOf(player.spin(STAKE, first.roundId))).toBe('roundUnknown')

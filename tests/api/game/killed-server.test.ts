@@ -23,11 +23,11 @@ const SERVER_SEED = 'the seed of a night without light'
 const CLIENT_SEED = 'killed'
 const SERVER_ENV = { SLOT_CYCLE_MS: '0', RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'silent' }
 const DEPOSIT = 100_000
-/** How many plays of a round are cut off, counted from its first play. */
+/** How many plays of each round are cut off, counted from its first play. */
 const CUTS_MAX = 3
 
-/** The moment at which the process is killed; `isPlayed` tells whether the bets are in the ledger then. */
-const MOMENTS = {
+/** The moments at which the process is killed; `isPlayed` says whether the bets are in the ledger by then. */
+const KILL_MOMENTS = {
   'between two bets': { isSent: false, isPlayed: false },
   'while it has the bets and waits for a lock': { isSent: true, isPlayed: false },
   'after the commit of the bets, whose answers nobody reads': { isSent: true, isPlayed: true },
@@ -37,7 +37,7 @@ const MOMENTS = {
 interface Seat {
   readonly name: string
   readonly round: KnownRound
-  /** The number of the play that is cut off. */
+  /** The number of the play that is cut off, from 0. */
   readonly at: number
   readonly playerId: string
   readonly token: string
@@ -46,13 +46,13 @@ interface Seat {
   gameSessionId: string
 }
 
-onBothEngines('a server process that is killed', databases => {
+onBothEngines('a killed server', databases => {
   /** The app that prepares the seeds; no player calls it. */
   const app = appFixture(databases)
   let server: ServerProcess
   const rounds: KnownRound[] = []
 
-  const start = () => {
+  const startProcess = () => {
     const { file, url } = databases.configOf(app.services.db)
     return startServer({
       env: SERVER_ENV,
@@ -62,7 +62,7 @@ onBothEngines('a server process that is killed', databases => {
   }
 
   beforeAll(async () => {
-    server = await start()
+    server = await startProcess()
     for (const gameId of LISTED_GAME_IDS) {
       rounds.push(await longRound(gameId, { serverSeed: SERVER_SEED, clientSeed: CLIENT_SEED }))
     }
@@ -73,7 +73,7 @@ onBothEngines('a server process that is killed', databases => {
     expect(await verify(app.services.db)).toEqual([])
   })
 
-  async function ask<Result>(path: string, body: object, token = ''): Promise<Result> {
+  async function callServer<Result>(path: string, body: object, token = ''): Promise<Result> {
     const headers = { 'content-type': 'application/json', ...(token && { authorization: token }) }
     const init = { method: 'POST', headers, body: JSON.stringify(body) }
     const response = await fetch(server.url + API_PREFIX + path, init)
@@ -82,35 +82,39 @@ onBothEngines('a server process that is killed', databases => {
     return data
   }
 
-  const open = ({ round: { gameId }, token }: Pick<Seat, 'round' | 'token'>) =>
-    ask<ResultOf<typeof startGame>>('/startGame', { gameId }, token)
+  const openGameOf = ({ round: { gameId }, token }: Pick<Seat, 'round' | 'token'>) =>
+    callServer<ResultOf<typeof startGame>>('/startGame', { gameId }, token)
 
-  const coinOf = async ({ token }: Seat) => (await ask<{ coin: number }>('/refreshData', {}, token)).coin
+  const coinOf = async ({ token }: Seat) =>
+    (await callServer<{ coin: number }>('/refreshData', {}, token)).coin
 
   /** Makes a new player with money, and plays the round up to the play that is cut off. */
   async function takeSeat({ round, at }: Pick<Seat, 'round' | 'at'>): Promise<Seat> {
     const account = newAccount()
     const eligible = { isEligible: true, termsVersion: TERMS_VERSION }
-    const { token, userInfo } = await ask<{ token: string; userInfo: { id: string } }>('/accountRegist', {
-      account,
-      password: PASSWORD,
-      ...eligible,
-    })
+    const { token, userInfo } = await callServer<{ token: string; userInfo: { id: string } }>(
+      '/accountRegist',
+      {
+        account,
+        password: PASSWORD,
+        ...eligible,
+      },
+    )
     const order = { requestId: newRequestId(), rechargeType: 'gcash', amount: DEPOSIT }
-    const { checkoutUrl } = await ask<{ checkoutUrl: string }>('/depositCreate', order, token)
+    const { checkoutUrl } = await callServer<{ checkoutUrl: string }>('/depositCreate', order, token)
     const paid = { method: 'POST', body: new URLSearchParams({ choice: 'pay' }), redirect: 'manual' } as const
     expect((await fetch(server.url + checkoutUrl, paid)).status).toBe(303)
-    await open({ round, token })
+    await openGameOf({ round, token })
     const serverSeedHash = createHash('sha256').update(SERVER_SEED).digest('hex')
     const seed = { serverSeed: SERVER_SEED, serverSeedHash, clientSeed: CLIENT_SEED, nonce: round.nonce }
     await seedNextPlay(app, userInfo.id, seed)
-    const { coin, gameSessionId } = await open({ round, token })
+    const { coin, gameSessionId } = await openGameOf({ round, token })
     const name = `${GAME_SLUGS[round.gameId]}, play ${at}`
     const player = { playerId: userInfo.id, token }
     const seat: Seat = { name, round, at, ...player, coin, roundId: undefined, gameSessionId }
     for (let step = 0; step < at; step++) {
-      settle(seat, step)
-      await play(seat, step, betOf(seat, step))
+      addToExpected(seat, step)
+      await playStep(seat, step, betOf(seat, step))
     }
     return seat
   }
@@ -128,8 +132,8 @@ onBothEngines('a server process that is killed', databases => {
   }
 
   /** Makes a play, or repeats one, and compares its answer with the known round. */
-  async function play(seat: Seat, step: number, body: object): Promise<void> {
-    const { play, coin } = await ask<ResultOf<typeof gameBet>>('/gameBet', body, seat.token)
+  async function playStep(seat: Seat, step: number, body: object): Promise<void> {
+    const { play, coin } = await callServer<ResultOf<typeof gameBet>>('/gameBet', body, seat.token)
     expect(play, seat.name).toMatchObject({ step, ...knownPlay(seat, step) })
     expect(coin, seat.name).toBe(seat.coin)
     seat.roundId = play.roundId
@@ -140,14 +144,14 @@ onBothEngines('a server process that is killed', databases => {
     return { price, payout, outcome, state }
   }
 
-  /** Updates the expected balance for this play. */
-  function settle(seat: Seat, step: number): void {
+  /** Adds the result of a play to the expected balance. */
+  function addToExpected(seat: Seat, step: number): void {
     const { price = 0, payout = 0 } = seat.round.plays[step] ?? {}
     seat.coin += payout - price
   }
 
   /** Sends a bet whose answer nobody reads. Resolves when the whole request is sent. */
-  function send({ token }: Seat, body: object): Promise<void> {
+  function sendBet({ token }: Seat, body: object): Promise<void> {
     const headers = { 'content-type': 'application/json', authorization: token }
     return new Promise((resolve, reject) => {
       const request = httpRequest(`${server.url}${API_PREFIX}/gameBet`, { method: 'POST', headers })
@@ -162,7 +166,7 @@ onBothEngines('a server process that is killed', databases => {
   }
 
   /** Holds the lock that a bet of any of these seats needs. @returns a function that releases the lock */
-  async function hold(seats: readonly Seat[]): Promise<() => Promise<void>> {
+  async function holdLock(seats: readonly Seat[]): Promise<() => Promise<void>> {
     const held = Promise.withResolvers<void>()
     const over = Promise.withResolvers<void>()
     const ids = seats.map(({ playerId }) => playerActor(playerId).id)
@@ -180,7 +184,7 @@ onBothEngines('a server process that is killed', databases => {
     }
   }
 
-  /** How many plays each of these seats has made, by the nonces in the database. */
+  /** How many plays each seat has made, by the nonces in the database. */
   async function playsOf(seats: readonly Seat[]): Promise<number[]> {
     const rows = await app.services.db.read
       .selectFrom('seed_in_force')
@@ -197,58 +201,61 @@ onBothEngines('a server process that is killed', databases => {
 
   /** Kills the process at the given moment of the seats' bets, and starts another one. */
   async function killAt(
-    { isSent, isPlayed }: (typeof MOMENTS)[keyof typeof MOMENTS],
+    { isSent, isPlayed }: (typeof KILL_MOMENTS)[keyof typeof KILL_MOMENTS],
     seats: readonly Seat[],
     bets: readonly object[],
   ): Promise<void> {
-    const release = isSent && !isPlayed ? await hold(seats) : undefined
-    if (isSent) await Promise.all(seats.map((seat, place) => send(seat, bets[place] ?? {})))
-    // When the process has answered the second of these requests, it has read the bets that were sent before.
+    const release = isSent && !isPlayed ? await holdLock(seats) : undefined
+    if (isSent) await Promise.all(seats.map((seat, place) => sendBet(seat, bets[place] ?? {})))
+    // Once the process has answered the second request, it has read all bets that were sent before.
     for (let asked = 0; asked < 2; asked++) expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
     const made = seats.map(({ at }) => (isPlayed ? at + 1 : at))
     if (isPlayed) await eventually(async () => expect(await playsOf(seats)).toEqual(made))
     await server.kill()
     await release?.()
-    server = await start()
+    server = await startProcess()
     expect(await playsOf(seats)).toEqual(made)
   }
 
-  /** The player returns, sends the bet that was cut off twice, and plays the round to its end. */
+  /** The player returns, repeats the cut bet twice, and plays the round to its end. */
   async function comeBack(seat: Seat, cut: object, isPlayed: boolean): Promise<void> {
     const { name, round, at } = seat
     const last = isPlayed ? at : at - 1
-    if (isPlayed) settle(seat, at)
-    const opened = await open(seat)
+    if (isPlayed) addToExpected(seat, at)
+    const opened = await openGameOf(seat)
     expect(opened.coin, name).toBe(seat.coin)
     if (last < 0 || round.plays[last]?.state === 'closed') expect(opened.openRound, name).toBeNull()
     else expect(opened.openRound, name).toMatchObject({ step: last, ...knownPlay(seat, last) })
     seat.gameSessionId = opened.gameSessionId
-    if (!isPlayed) settle(seat, at)
+    if (!isPlayed) addToExpected(seat, at)
     const again = { ...cut, gameSessionId: opened.gameSessionId }
-    for (let asked = 0; asked < 2; asked++) await play(seat, at, again)
+    for (let asked = 0; asked < 2; asked++) await playStep(seat, at, again)
     for (let step = at + 1; step < round.plays.length; step++) {
-      settle(seat, step)
-      await play(seat, step, betOf(seat, step))
+      addToExpected(seat, step)
+      await playStep(seat, step, betOf(seat, step))
     }
     expect(await coinOf(seat), name).toBe(seat.coin)
-    const { list } = await ask<ResultOf<typeof betRecord>>('/betRecord', {}, seat.token)
+    const { list } = await callServer<ResultOf<typeof betRecord>>('/betRecord', {}, seat.token)
     expect(list, name).toMatchObject([{ roundId: seat.roundId, state: 'closed' }])
-    expect((await open(seat)).openRound, name).toBeNull()
+    expect((await openGameOf(seat)).openRound, name).toBeNull()
   }
 
-  test('is killed at later plays too, in a game whose rounds have several', () => {
+  test('the test kills at later plays too, in games whose rounds have several', () => {
     expect(cutsOf(rounds).filter(({ at }) => at === CUTS_MAX - 1).length).toBeGreaterThan(1)
   })
 
-  test.each(Object.entries(MOMENTS))('%s, leaves every game where its books stand', async (_, moment) => {
-    const seats = await Promise.all(cutsOf(rounds).map(takeSeat))
-    const bets = seats.map(seat => betOf(seat, seat.at))
-    await killAt(moment, seats, bets)
-    await Promise.all(seats.map((seat, place) => comeBack(seat, bets[place] ?? {}, moment.isPlayed)))
-  })
+  test.each(Object.entries(KILL_MOMENTS))(
+    'a server killed %s leaves every game where its books stand',
+    async (_, moment) => {
+      const seats = await Promise.all(cutsOf(rounds).map(takeSeat))
+      const bets = seats.map(seat => betOf(seat, seat.at))
+      await killAt(moment, seats, bets)
+      await Promise.all(seats.map((seat, place) => comeBack(seat, bets[place] ?? {}, moment.isPlayed)))
+    },
+  )
 })
 
-/** Each play of each round that is to be cut off. */
+/** Lists each play of each round that is cut off. */
 function cutsOf(rounds: readonly KnownRound[]): Pick<Seat, 'round' | 'at'>[] {
   return rounds.flatMap(round => round.plays.slice(0, CUTS_MAX).map((_, at) => ({ round, at })))
 }

@@ -28,7 +28,7 @@ onBothEngines('Palayok Pop', databases => {
 
   afterEach(async () => expect(await verify(app.services.db)).toEqual([]))
 
-  function bet(choice: unknown, roundId?: string) {
+  function placePotBet(choice: unknown, roundId?: string) {
     const body = { requestId: newRequestId(), gameId, stake: STAKE, choice, ...(roundId && { roundId }) }
     return player.call(gameBet, body as BodyOf<typeof gameBet>)
   }
@@ -46,12 +46,12 @@ onBothEngines('Palayok Pop', databases => {
     }
   }
 
-  async function hang(soot: 2 | 4 | 6): Promise<string> {
+  async function hangPots(soot: 2 | 4 | 6): Promise<string> {
     app.clock.move(cycleMinMs)
-    return (await bet({ soot })).play.roundId
+    return (await placePotBet({ soot })).play.roundId
   }
 
-  test('opens with its stakes and a cycle of five seconds', async () => {
+  test('Palayok Pop opens with its stakes and a cycle of five seconds', async () => {
     expect(await player.call(startGame, { gameId })).toMatchObject({
       name: 'Palayok Pop',
       stakes: STAKES,
@@ -61,17 +61,17 @@ onBothEngines('Palayok Pop', databases => {
     })
   })
 
-  test('takes the stake for the pots alone, waits with the broken ones, and pays what is taken', async () => {
+  test('Palayok Pop charges the stake once, keeps the broken pots, and pays what the player takes', async () => {
     await seedSwings(4, 2)
-    const roundId = await hang(4)
+    const roundId = await hangPots(4)
     expect(await player.coin()).toBe(49_500)
-    await bet({ pot: 9 }, roundId)
-    const second = await bet({ pot: 2 }, roundId)
+    await placePotBet({ pot: 9 }, roundId)
+    const second = await placePotBet({ pot: 2 }, roundId)
     expect(second.play).toMatchObject({ step: 2, price: 0, payout: 0, state: 'open', choice: { pot: 2 } })
     const { openRound } = await player.call(startGame, { gameId })
     expect(openRound).toEqual(second.play)
     expect(openRound?.outcome).toMatchObject({ broken: [9, 2], hundredths: 225, end: null, sootPots: null })
-    const last = await bet({ take: true }, roundId)
+    const last = await placePotBet({ take: true }, roundId)
     expect(last).toMatchObject({
       coin: 49_500 + 1_125,
       play: { payout: 1_125, totalPayout: 1_125, state: 'closed' },
@@ -80,39 +80,39 @@ onBothEngines('Palayok Pop', databases => {
     expect((await player.call(roundDetail, { roundId })).plays).toHaveLength(4)
   })
 
-  test('ends at soot without pay, and the next stake waits for its cycle', async () => {
+  test('soot ends a round of Palayok Pop without pay, and the next stake waits for its cycle', async () => {
     await seedSwings(6, 1)
-    const roundId = await hang(6)
-    await bet({ pot: 0 }, roundId)
-    const last = await bet({ pot: 1 }, roundId)
+    const roundId = await hangPots(6)
+    await placePotBet({ pot: 0 }, roundId)
+    const last = await placePotBet({ pot: 1 }, roundId)
     expect(last).toMatchObject({
       coin: 49_500,
       play: { payout: 0, state: 'closed', outcome: { end: 'soot' } },
     })
-    expect(await reasonOf(bet({ soot: 6 }))).toBe('tooFast')
+    expect(await reasonOf(placePotBet({ soot: 6 }))).toBe('tooFast')
     app.clock.move(cycleMinMs)
-    expect((await bet({ soot: 6 })).play.step).toBe(0)
+    expect((await placePotBet({ soot: 6 })).play.step).toBe(0)
   })
 
-  test('refuses what the round does not offer, and takes nothing for it', async () => {
+  test('Palayok Pop refuses a choice that the round does not offer, and charges nothing', async () => {
     app.clock.move(cycleMinMs)
     for (const choice of [{ pot: 1 }, { take: true }, { soot: 3 }, 'pot']) {
-      expect(await reasonOf(bet(choice))).toBe('choiceInvalid')
+      expect(await reasonOf(placePotBet(choice))).toBe('choiceInvalid')
     }
     expect(await player.coin()).toBe(50_000)
     await seedSwings(2, 2)
-    const roundId = await hang(2)
+    const roundId = await hangPots(2)
     for (const choice of [{ take: true }, { soot: 2 }, { pot: 12 }]) {
-      expect(await reasonOf(bet(choice, roundId))).toBe('choiceInvalid')
+      expect(await reasonOf(placePotBet(choice, roundId))).toBe('choiceInvalid')
     }
-    await bet({ pot: 3 }, roundId)
-    expect(await reasonOf(bet({ pot: 3 }, roundId))).toBe('choiceInvalid')
-    expect(await reasonOf(bet({ soot: 2 }))).toBe('roundOpen')
-    expect((await bet({ take: true }, roundId)).play.payout).toBe(575)
+    await placePotBet({ pot: 3 }, roundId)
+    expect(await reasonOf(placePotBet({ pot: 3 }, roundId))).toBe('choiceInvalid')
+    expect(await reasonOf(placePotBet({ soot: 2 }))).toBe('roundOpen')
+    expect((await placePotBet({ take: true }, roundId)).play.payout).toBe(575)
   })
 
-  test('gives the stake of a round back whose stored pots no round can have', async () => {
-    const roundId = await hang(2)
+  test('Palayok Pop refunds a round whose stored pots are impossible', async () => {
+    const roundId = await hangPots(2)
     await app.services.db.transact(tx =>
       tx.query
         .updateTable('round')
@@ -120,14 +120,14 @@ onBothEngines('Palayok Pop', databases => {
         .where('id', '=', roundId)
         .execute(),
     )
-    expect(await reasonOf(bet({ pot: 1 }, roundId))).toBe('roundUnknown')
+    expect(await reasonOf(placePotBet({ pot: 1 }, roundId))).toBe('roundUnknown')
     expect((await player.call(startGame, { gameId })).openRound).toBeNull()
     expect(await player.coin()).toBe(50_000)
   })
 
-  test('is played with practice money under the same rules', async () => {
+  test('Palayok Pop is played with practice money by the same rules', async () => {
     const { practiceKey, coin } = await app.client().call(startPractice, { gameId })
-    const practise = (choice: unknown, roundId?: string) => {
+    const placePracticeBet = (choice: unknown, roundId?: string) => {
       const body = {
         requestId: newRequestId(),
         gameId,
@@ -138,9 +138,9 @@ onBothEngines('Palayok Pop', databases => {
       }
       return app.client().call(practiceBet, body as BodyOf<typeof practiceBet>)
     }
-    const hung = await practise({ soot: 2 })
+    const hung = await placePracticeBet({ soot: 2 })
     expect(hung.coin).toBe(coin - STAKE)
-    const swung = await practise({ pot: 5 }, hung.play.roundId)
+    const swung = await placePracticeBet({ pot: 5 }, hung.play.roundId)
     expect(swung.play.state).toBe(
       (swung.play.outcome as unknown as PotsOutcome).end === null ? 'open' : 'closed',
     )

@@ -24,7 +24,7 @@ import { seedQuietPlays } from '../../support/seeds.ts'
 /** A game of the catalogue that is not open yet. */
 const COMING_GAME_ID = 1002
 
-onBothEngines('a game', databases => {
+onBothEngines('playing a game', databases => {
   const app = appFixture(databases)
   let player: TestPlayer
   let seeded: number
@@ -39,14 +39,14 @@ onBothEngines('a game', databases => {
 
   afterEach(async () => expect(await verify(app.services.db)).toEqual([]))
 
-  const bet = (change: object = {}) => ({
+  const betBody = (change: object = {}) => ({
     requestId: newRequestId(),
     gameId: GAME_ID,
     stake: STAKE,
     ...change,
   })
 
-  test('opens with its stakes, the balance and a seed whose hash is there before any bet', async () => {
+  test('a game opens with its stakes, the balance, and the hash of the seed before any bet', async () => {
     const newcomer = await registerPlayer(app)
     expect(await openGame(newcomer)).toMatchObject({
       gameId: GAME_ID,
@@ -61,7 +61,7 @@ onBothEngines('a game', databases => {
     })
   })
 
-  test('takes the stake and pays the win in one go', async () => {
+  test('a play charges the stake and pays the win at once', async () => {
     const { play, coin, createTime } = await player.spin()
     expect(coin).toBe(50_000 - STAKE + play.payout)
     expect(await player.coin()).toBe(coin)
@@ -70,11 +70,11 @@ onBothEngines('a game', databases => {
     expect((await player.call(getAfterLoginInfoWeb, {})).appGameDataUser.gameHistory).toEqual([GAME_ID])
   })
 
-  test.each(STAKES)('plays for %i, a stake that it offers', async stake => {
+  test.each(STAKES)('a game accepts the offered stake %i', async stake => {
     expect((await player.spin(stake)).play.stake).toBe(stake)
   })
 
-  test('offers and takes the stakes between the operator’s bounds alone, from the next bet on', async () => {
+  test("a game offers and accepts only stakes within the operator's bounds, from the next bet on", async () => {
     const { settings } = app.services
     const stamp = { staff: 'tester', atMs: 1 }
     expect((await openGame(player)).stakes).toContain(STAKE)
@@ -93,12 +93,12 @@ onBothEngines('a game', databases => {
     expect((await openGame(player)).stakes).toContain(STAKE)
   })
 
-  test.each([1, STAKE + 1, 100_000])('refuses %i, a stake that it does not offer', async stake => {
+  test.each([1, STAKE + 1, 100_000])('a game refuses %i, a stake that it does not offer', async stake => {
     expect(await reasonOf(player.spin(stake))).toBe('stakeNotOffered')
     expect(await player.coin()).toBe(50_000)
   })
 
-  test('refuses a stake that the balance does not hold, and takes nothing', async () => {
+  test('a stake above the balance is refused and charges nothing', async () => {
     const poor = await registerPlayer(app)
     await poor.deposit(STAKE - 1)
     await openGame(poor)
@@ -107,27 +107,27 @@ onBothEngines('a game', databases => {
     expect((await openGame(poor)).fairSeed.nonce).toBe(0)
   })
 
-  test('takes a play that arrives a second early, and tells how long an earlier one must wait', async () => {
+  test('a play one second early is accepted; an earlier one is told how long to wait', async () => {
     await player.spin()
     app.clock.move(CYCLE_MS - 1_001)
     const refusal = { reason: 'tooFast', detail: { retryAfterMs: 1 } }
-    expect(await refusalOf(player.call(gameBet, bet()))).toEqual(refusal)
+    expect(await refusalOf(player.call(gameBet, betBody()))).toEqual(refusal)
     app.clock.move(1)
-    expect((await player.call(gameBet, bet())).play.nonce).toBe(seeded + 1)
+    expect((await player.call(gameBet, betBody())).play.nonce).toBe(seeded + 1)
     // The early play was due one second later. The play after it is due a whole cycle after that time.
     app.clock.move(CYCLE_MS - 1)
-    expect(await refusalOf(player.call(gameBet, bet()))).toEqual(refusal)
+    expect(await refusalOf(player.call(gameBet, betBody()))).toEqual(refusal)
     app.clock.move(1)
-    expect((await player.call(gameBet, bet())).play.nonce).toBe(seeded + 2)
+    expect((await player.call(gameBet, betBody())).play.nonce).toBe(seeded + 2)
   })
 
-  test('plays no more than one cycle allows, however fast its plays are asked for', {
+  test('no more plays than one a cycle are accepted, however fast they are requested', {
     tags: ['games-pace'],
   }, async () => {
     const cycles = 12
     let played = 0
     for (let passed = 0; passed < cycles * CYCLE_MS; passed += 500) {
-      played += await player.call(gameBet, bet()).then(
+      played += await player.call(gameBet, betBody()).then(
         () => 1,
         () => 0,
       )
@@ -137,34 +137,34 @@ onBothEngines('a game', databases => {
     expect(played).toBe(cycles + 1)
   })
 
-  test('needs the game to be opened first, since that shows the hash that decides it', async () => {
+  test('a bet before the game was opened is refused, since opening shows the hash of the seed', async () => {
     const newcomer = await registerPlayer(app)
     const refusal = newcomer.call(gameBet, { requestId: newRequestId(), gameId: GAME_ID, stake: STAKE })
     expect(await reasonOf(refusal)).toBe('gameNotOpened')
   })
 
-  test('that has not opened yet, or does not exist, cannot be played', async () => {
+  test('a game that has not opened yet, or does not exist, cannot be played', async () => {
     onTestFinished(announceOnly(app, COMING_GAME_ID))
     for (const [gameId, reason] of [
       [COMING_GAME_ID, 'gameComing'],
       [424_242, 'gameUnknown'],
     ] as const) {
       expect(await reasonOf(player.call(startGame, { gameId }))).toBe(reason)
-      expect(await reasonOf(player.call(gameBet, bet({ gameId })))).toBe(reason)
+      expect(await reasonOf(player.call(gameBet, betBody({ gameId })))).toBe(reason)
     }
   })
 
-  test('continues no round that is closed or unknown', async () => {
+  test('a closed or unknown round cannot be continued', async () => {
     const { play } = await player.spin()
     app.clock.move(CYCLE_MS)
     for (const roundId of [play.roundId, newId(0)]) {
-      expect(await reasonOf(player.call(gameBet, bet({ roundId })))).toBe('roundUnknown')
+      expect(await reasonOf(player.call(gameBet, betBody({ roundId })))).toBe('roundUnknown')
     }
     expect(await reasonOf(player.call(roundDetail, { roundId: newId(0) }))).toBe('roundUnknown')
   })
 
-  test('asked twice with one request id plays once and answers the same', async () => {
-    const body = bet()
+  test('a bet repeated with its request id plays once and gets the same answer', async () => {
+    const body = betBody()
     const first = await player.call(gameBet, body)
     app.clock.move(CYCLE_MS)
     expect(await player.call(gameBet, body)).toEqual(first)
@@ -172,8 +172,8 @@ onBothEngines('a game', databases => {
     expect(await reasonOf(player.call(gameBet, { ...body, stake: 500 }))).toBe('requestIdReused')
   })
 
-  test('asked again from a turned phone is the same request: one charge, one answer', async () => {
-    const body = bet()
+  test('a bet repeated from a turned phone is the same request: one charge, one answer', async () => {
+    const body = betBody()
     const headers = { authorization: player.token ?? '' }
     const answers: string[] = []
     for (const platform of [0, 1]) {
@@ -187,40 +187,40 @@ onBothEngines('a game', databases => {
     expect(await player.coin()).toBe(JSON.parse(answers[0] ?? '').data.coin)
   })
 
-  test('tapped a hundred times at once with one request id plays once', async () => {
-    const body = bet()
+  test('a hundred taps at once with one request id play once', async () => {
+    const body = betBody()
     const answers = await Promise.all(Array.from({ length: 100 }, () => player.call(gameBet, body)))
     expect(new Set(answers.map(answer => JSON.stringify(answer))).size).toBe(1)
     expect(await player.coin()).toBe(answers[0]?.coin)
   })
 
-  test('tapped many times at once with many ids plays once a cycle', async () => {
-    const taps = Array.from({ length: 12 }, () => player.call(gameBet, bet()))
+  test('many taps at once with different request ids play once a cycle', async () => {
+    const taps = Array.from({ length: 12 }, () => player.call(gameBet, betBody()))
     const done = await Promise.allSettled(taps)
     expect(done.filter(each => each.status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('never takes more than there is, however many bets race', {
+  test('racing bets never make the balance negative', {
     tags: ['money-never-negative'],
   }, async () => {
     const free = await createTestApp(databases, { db: app.services.db, env: { SLOT_CYCLE_MS: '0' } })
     const racer = await registerPlayer(free)
     await racer.fundFreely(1_000)
     await openGame(racer)
-    const bets = Array.from({ length: 20 }, () => racer.call(gameBet, bet({ stake: 500 })))
+    const bets = Array.from({ length: 20 }, () => racer.call(gameBet, betBody({ stake: 500 })))
     await Promise.allSettled(bets)
     const lines = (await racer.statement()).map(line => line.balanceAfter)
     expect(Math.min(...lines)).toBeGreaterThanOrEqual(0)
   })
 
-  test('is told in all detail afterwards', { tags: ['games-recall'] }, async () => {
+  test('the details of a played round can be read afterwards', { tags: ['games-recall'] }, async () => {
     const { play } = await player.spin()
     const detail = await player.call(roundDetail, { roundId: play.roundId })
     expect(detail).toMatchObject({ gameId: GAME_ID, stake: STAKE, createTime: app.clock.now() })
     expect(detail.plays).toEqual([{ ...play, serverSeed: '' }])
   })
 
-  test('takes a heartbeat and a good-bye, and answers both with nothing', async () => {
+  test('heartbeat and good-bye of a game are answered with nothing', async () => {
     expect(await player.call(online, { gameId: GAME_ID })).toEqual({})
     expect(await player.call(online, {})).toEqual({})
     expect(await player.call(exitGame, { gameId: GAME_ID })).toEqual({})
@@ -235,22 +235,25 @@ onBothEngines('a game', databases => {
     'journal',
     'player_total',
     'command',
-  ])('leaves nothing behind when a row of %s cannot be written, and can be tried again', async table => {
-    const before = await player.statement()
-    const { db } = app.services
-    const broken = await createTestApp(databases, { db: failingAt(db, table) })
-    broken.clock.move(app.clock.now() - broken.clock.now() + CYCLE_MS)
-    const body = bet()
-    const response = await broken.post('/gameBet', JSON.stringify(body), {
-      authorization: `${player.token}`,
-    })
-    expect([response.status, await response.json()]).toEqual([
-      500,
-      { errcode: 500, msg: 'Internal Server Error', data: null },
-    ])
-    expect(await player.statement()).toEqual(before)
-    expect((await openGame(player)).fairSeed.nonce).toBe(seeded)
-    app.clock.move(CYCLE_MS)
-    expect((await player.call(gameBet, body)).play.nonce).toBe(seeded)
-  })
+  ])(
+    'a bet leaves nothing behind when a row of %s cannot be written, and can be tried again',
+    async table => {
+      const before = await player.statement()
+      const { db } = app.services
+      const broken = await createTestApp(databases, { db: failingAt(db, table) })
+      broken.clock.move(app.clock.now() - broken.clock.now() + CYCLE_MS)
+      const body = betBody()
+      const response = await broken.post('/gameBet', JSON.stringify(body), {
+        authorization: `${player.token}`,
+      })
+      expect([response.status, await response.json()]).toEqual([
+        500,
+        { errcode: 500, msg: 'Internal Server Error', data: null },
+      ])
+      expect(await player.statement()).toEqual(before)
+      expect((await openGame(player)).fairSeed.nonce).toBe(seeded)
+      app.clock.move(CYCLE_MS)
+      expect((await player.call(gameBet, body)).play.nonce).toBe(seeded)
+    },
+  )
 })

@@ -12,41 +12,41 @@ import { practiceActorOf, seedQuietPlays } from '../../support/seeds.ts'
 onBothEngines('practice', databases => {
   const app = appFixture(databases)
 
-  const start = (practiceKey?: string) =>
+  const startWallet = (practiceKey?: string) =>
     app.client().call(startPractice, { gameId: GAME_ID, ...(practiceKey ? { practiceKey } : {}) })
-  const bet = (practiceKey: string, change: Partial<BodyOf<typeof practiceBet>> = {}) => {
+  const placePracticeBet = (practiceKey: string, change: Partial<BodyOf<typeof practiceBet>> = {}) => {
     app.clock.move(CYCLE_MS)
     const body = { requestId: newRequestId(), gameId: GAME_ID, stake: STAKE, practiceKey, ...change }
     return app.client().call(practiceBet, body)
   }
 
-  test('needs no log-in and starts with ten thousand pesos of practice money', async () => {
-    const { coin, practiceKey } = await start()
+  test('practice needs no log-in and starts with ten thousand pesos of practice money', async () => {
+    const { coin, practiceKey } = await startWallet()
     expect(coin).toBe(1_000_000)
-    const played = await bet(practiceKey)
+    const played = await placePracticeBet(practiceKey)
     expect(played.coin).toBe(1_000_000 - STAKE + played.play.payout)
   })
 
-  test('resumes with the same key', async () => {
-    const { practiceKey } = await start()
-    const { coin } = await bet(practiceKey)
-    expect(await start(practiceKey)).toMatchObject({ coin, practiceKey, fairSeed: { nonce: 1 } })
+  test('a practice wallet is resumed by its key', async () => {
+    const { practiceKey } = await startWallet()
+    const { coin } = await placePracticeBet(practiceKey)
+    expect(await startWallet(practiceKey)).toMatchObject({ coin, practiceKey, fairSeed: { nonce: 1 } })
   })
 
-  test('of one visitor is not that of another', async () => {
-    const [mine, theirs] = [await start(), await start()]
-    await bet(mine.practiceKey)
-    expect((await start(theirs.practiceKey)).coin).toBe(1_000_000)
+  test('two visitors have separate practice wallets', async () => {
+    const [mine, theirs] = [await startWallet(), await startWallet()]
+    await placePracticeBet(mine.practiceKey)
+    expect((await startWallet(theirs.practiceKey)).coin).toBe(1_000_000)
     expect(mine.fairSeed.serverSeedHash).not.toBe(theirs.fairSeed.serverSeedHash)
   })
 
-  test('with a key that nobody handed out is refused', async () => {
+  test('a practice key that was never handed out is refused', async () => {
     const madeUp = 'x'.repeat(43)
-    expect(await reasonOf(start(madeUp))).toBe('practiceUnknown')
-    expect(await reasonOf(bet(madeUp))).toBe('practiceUnknown')
+    expect(await reasonOf(startWallet(madeUp))).toBe('practiceUnknown')
+    expect(await reasonOf(placePracticeBet(madeUp))).toBe('practiceUnknown')
   })
 
-  test('touches no coins, no turnover and no records, logged in or not', async () => {
+  test('practice changes no coins, wagering or records, logged in or not', async () => {
     const player = await registerPlayer(app)
     await player.deposit(10_000)
     const { practiceKey } = await player.call(startPractice, { gameId: GAME_ID })
@@ -59,23 +59,23 @@ onBothEngines('practice', databases => {
     expect(await verify(app.services.db)).toEqual([])
   })
 
-  test('keeps the rules of the paid game: stakes, cycle, one play for a request id', {
+  test('practice keeps the rules of the paid game: stakes, cycle, one play for a request id', {
     tags: ['games-practice'],
   }, async () => {
-    const { practiceKey } = await start()
+    const { practiceKey } = await startWallet()
     await seedQuietPlays(app, await practiceActorOf(app, practiceKey))
-    expect(await reasonOf(bet(practiceKey, { stake: STAKE + 1 }))).toBe('stakeNotOffered')
+    expect(await reasonOf(placePracticeBet(practiceKey, { stake: STAKE + 1 }))).toBe('stakeNotOffered')
     const requestId = newRequestId()
-    const first = await bet(practiceKey, { requestId })
-    expect(await bet(practiceKey, { requestId })).toEqual(first)
-    expect(await reasonOf(bet(practiceKey, { requestId, stake: 500 }))).toBe('requestIdReused')
+    const first = await placePracticeBet(practiceKey, { requestId })
+    expect(await placePracticeBet(practiceKey, { requestId })).toEqual(first)
+    expect(await reasonOf(placePracticeBet(practiceKey, { requestId, stake: 500 }))).toBe('requestIdReused')
     const free = { requestId: newRequestId(), gameId: GAME_ID, stake: STAKE, practiceKey }
     await app.client().call(practiceBet, free)
     const next = app.client().call(practiceBet, { ...free, requestId: newRequestId() })
     expect(await reasonOf(next)).toBe('tooFast')
   })
 
-  test('is there for no game that is not open', async () => {
+  test('a game that is not open has no practice', async () => {
     onTestFinished(announceOnly(app, 1002))
     for (const [gameId, reason] of [
       [1002, 'gameComing'],

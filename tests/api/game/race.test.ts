@@ -49,7 +49,7 @@ onBothEngines('racing bets', databases => {
   }
 
   describe(`${AT_ONCE} spins at once with money for one`, () => {
-    test('accept exactly one', async () => {
+    test(`of ${AT_ONCE} spins at once with money for one exactly one is accepted`, async () => {
       const player = await playerWithOneStake()
       const spins = Array.from({ length: AT_ONCE }, () =>
         player.call(gameBet, { requestId: newRequestId(), gameId: GAME_ID, stake: STAKE }),
@@ -72,7 +72,7 @@ onBothEngines('racing bets', databases => {
   })
 
   describe(`${COPIES} identical requests at once`, () => {
-    test('have one effect and identical answers', async () => {
+    test(`${COPIES} identical spins at once have one effect and identical answers`, async () => {
       const player = await playerWithOneStake()
       const bet = { requestId: newRequestId(), gameId: GAME_ID, stake: STAKE }
       const headers = { authorization: player.token ?? '' }

@@ -19,10 +19,10 @@ type Bet = BodyOf<typeof gameBet>
 const SERVER_SEED = 'the seed of a broken evening'
 const CLIENT_SEED = 'recovery'
 
-/** How many plays of a round are cut off, counted from its first play: the protocol treats later plays alike. */
+/** How many plays of each round are cut off, counted from its first play; later plays follow the same protocol. */
 const CUTS_MAX = 3
 
-/** The event that cuts off a bet; `isPlayed` tells whether the server has carried out the bet then. */
+/** The events that cut off a bet; `isPlayed` says whether the server has carried out the bet by then. */
 const CUTS = {
   'the network is cut before the bet arrives': { dies: undefined, isSent: false, isPlayed: false },
   'the server is killed before the bet is committed': { dies: 'before', isSent: true, isPlayed: false },
@@ -32,40 +32,42 @@ const CUTS = {
 
 type Death = 'before' | 'after' | undefined
 
-/** A database whose process dies at the commit of a bet: just before the commit, or after it and before the answer. */
-function mortal(db: Database, death: { at: Death; count: number }): Database {
+/**
+ * A database whose process dies at the commit of a bet: just before the commit, or between the commit and the answer.
+ */
+function mortalDatabase(db: Database, death: { at: Death; count: number }): Database {
   return withMethods(db, {
     async transact<T>(work: (tx: Transaction) => Promise<T>) {
       let isBet = false
-      const watched = (tx: Transaction) =>
+      const watchTransaction = (tx: Transaction) =>
         withMethods(tx, {
           write(statement, args) {
             isBet ||= /^(insert into|update) "round/.test(statement.compiledFor(tx.engine).sql)
             tx.write(statement, args)
           },
         })
-      const die = () => {
+      const throwKilled = () => {
         death.count++
         throw new Error(`Killed ${death.at} the commit`)
       }
       const value = await db.transact(async tx => {
-        const done = await work(watched(tx))
-        return isBet && death.at === 'before' ? die() : done
+        const done = await work(watchTransaction(tx))
+        return isBet && death.at === 'before' ? throwKilled() : done
       })
-      return isBet && death.at === 'after' ? die() : value
+      return isBet && death.at === 'after' ? throwKilled() : value
     },
   })
 }
 
 const listed = LISTED_GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const)
 
-onBothEngines('a round that is cut off', databases => {
+onBothEngines('rounds that are cut off', databases => {
   const env = { SLOT_CYCLE_MS: '0' }
   const death: { at: Death; count: number } = { at: undefined, count: 0 }
   const app = appFixture(databases, { env })
   /** The process that dies. */
-  const doomed = appFixture(databases, () => ({ db: mortal(app.services.db, death), env }))
-  /** The process that is started in its place. */
+  const doomed = appFixture(databases, () => ({ db: mortalDatabase(app.services.db, death), env }))
+  /** The process that is started after the death of `doomed`. */
   const next = appFixture(databases, () => ({
     db: databases.open(databases.configOf(app.services.db)),
     env,
@@ -87,53 +89,56 @@ onBothEngines('a round that is cut off', databases => {
 
   afterAll(async () => expect(await verify(app.services.db)).toEqual([]))
 
-  /** A client of the player at the process that runs after the death. */
-  function atNext() {
+  /** A client of the player at the new process. */
+  function clientAtNext() {
     const client = next.client()
     client.token = player.token
     return client
   }
 
-  const open = (gameId: number) => atNext().call(startGame, { gameId })
+  const openGameAtNext = (gameId: number) => clientAtNext().call(startGame, { gameId })
 
   /** Puts the seed of the known round in force. */
   async function seedFor({ gameId, nonce }: KnownRound): Promise<void> {
-    await open(gameId)
+    await openGameAtNext(gameId)
     const serverSeedHash = createHash('sha256').update(SERVER_SEED).digest('hex')
     const seed = { serverSeed: SERVER_SEED, serverSeedHash, clientSeed: CLIENT_SEED }
     await seedNextPlay(app, player.id, { ...seed, nonce })
   }
 
-  /** Sends a bet to the process that dies. @returns whether an answer came */
+  /** Sends a bet to the process that dies. @returns whether it was answered */
   async function sendToDoomed(body: Bet): Promise<boolean> {
     const headers = { authorization: player.token ?? '' }
     const response = await doomed.post(gameBet.path, JSON.stringify(body), headers)
     return response.status === 200
   }
 
-  test('is cut between its plays too, in a game whose rounds have several', {
+  test('the test cuts rounds between their plays too, in games whose rounds have several', {
     tags: ['games-interrupted'],
   }, () => {
     const longest = Math.max(...[...rounds.values()].map(({ plays }) => plays.length))
     expect(longest).toBeGreaterThanOrEqual(CUTS_MAX)
   })
 
-  describe.each(listed)('in %s', (_, gameId) => {
-    test.each(Object.entries(CUTS))('when %s stands where the server left it', async (_cut, cut) => {
-      const round = rounds.get(gameId) as KnownRound
-      const cuts = Math.min(round.plays.length, CUTS_MAX)
-      for (let at = 0; at < cuts; at++) await playWithCut(round, at, cut)
-    })
+  describe.each(listed)('%s', (_, gameId) => {
+    test.each(Object.entries(CUTS))(
+      'a round cut off when %s continues where the server left it',
+      async (_cut, cut) => {
+        const round = rounds.get(gameId) as KnownRound
+        const cuts = Math.min(round.plays.length, CUTS_MAX)
+        for (let at = 0; at < cuts; at++) await playWithCut(round, at, cut)
+      },
+    )
   })
 
-  /** Plays a round whose play number `at` is cut off, returns to it, and plays it to its end. */
+  /** Plays a round whose play number `at` is cut off, returns to the round, and plays it to its end. */
   async function playWithCut(round: KnownRound, at: number, cut: (typeof CUTS)[keyof typeof CUTS]) {
     const { gameId, stake, plays } = round
     await seedFor(round)
     const before = await player.coin()
     let coin = before
     let roundId: string | undefined
-    let { gameSessionId } = await open(gameId)
+    let { gameSessionId } = await openGameAtNext(gameId)
 
     const betOn = (step: number): Bet => {
       const choice = plays[step]?.choice
@@ -146,12 +151,12 @@ onBothEngines('a round that is cut off', databases => {
         ...(choice !== undefined && { choice }),
       } as Bet
     }
-    /** Updates the expected balance for this play. */
-    const settle = (step: number) => {
+    /** Adds the result of a play to the expected balance. */
+    const addToExpected = (step: number) => {
       const { price = 0, payout = 0 } = plays[step] ?? {}
       coin += payout - price
     }
-    const known = (step: number) => {
+    const knownPlay = (step: number) => {
       const { price, payout, outcome, state } = plays[step] ?? {}
       return { step, price, payout, outcome, state }
     }
@@ -164,22 +169,22 @@ onBothEngines('a round that is cut off', databases => {
         if (cut.isSent) expect(await sendToDoomed(bet)).toBe(cut.dies === undefined)
         expect(death.count > deaths, 'the process died in the bet').toBe(cut.dies !== undefined)
         death.at = undefined
-        if (cut.isPlayed) settle(step)
+        if (cut.isPlayed) addToExpected(step)
         // The player returns on a new page.
-        const opened = await open(gameId)
+        const opened = await openGameAtNext(gameId)
         ;({ gameSessionId } = opened)
         const last = cut.isPlayed ? step : step - 1
         expect(opened.coin).toBe(coin)
         if (last < 0 || plays[last]?.state === 'closed') expect(opened.openRound).toBeNull()
-        else expect(opened.openRound).toMatchObject(known(last))
+        else expect(opened.openRound).toMatchObject(knownPlay(last))
       }
-      if (step !== at || !cut.isPlayed) settle(step)
-      // The page whose bet was cut off sends it again twice.
+      if (step !== at || !cut.isPlayed) addToExpected(step)
+      // The page repeats the cut bet twice.
       const asks = step === at ? [bet, { ...bet, gameSessionId }, { ...bet, gameSessionId }] : [bet]
       if (step === at && !cut.isPlayed) asks.shift()
       for (const body of asks) {
-        const { play, coin: received } = await atNext().call(gameBet, body)
-        expect(play).toMatchObject(known(step))
+        const { play, coin: received } = await clientAtNext().call(gameBet, body)
+        expect(play).toMatchObject(knownPlay(step))
         expect(received).toBe(coin)
         roundId = play.roundId
       }
@@ -188,7 +193,7 @@ onBothEngines('a round that is cut off', databases => {
   }
 
   async function holdsInTheEnd({ gameId, plays }: KnownRound, end: { roundId: string; coin: number }) {
-    const opened = await open(gameId)
+    const opened = await openGameAtNext(gameId)
     expect(opened).toMatchObject({ coin: end.coin, openRound: null })
     const { list } = await player.call(betRecord, { pageSize: 2 })
     expect(list[0]).toMatchObject({ roundId: end.roundId, state: 'closed' })

@@ -10,13 +10,13 @@ import { CYCLE_MS, GAME_ID, newRequestId, registerPlayer, STAKE } from '../../su
 import { runOf } from '../../support/schedule.ts'
 import { practiceActorOf } from '../../support/seeds.ts'
 
-onBothEngines('the retention of practice', databases => {
+onBothEngines('retention of practice', databases => {
   const app = appFixture(databases)
 
-  const start = (practiceKey?: string) =>
+  const startWallet = (practiceKey?: string) =>
     app.client().call(startPractice, { gameId: GAME_ID, ...(practiceKey ? { practiceKey } : {}) })
 
-  function bet(practiceKey: string) {
+  function placePracticeBet(practiceKey: string) {
     app.clock.move(CYCLE_MS)
     const body = { requestId: newRequestId(), gameId: GAME_ID, stake: STAKE, practiceKey }
     return app.client().call(practiceBet, body)
@@ -33,30 +33,30 @@ onBothEngines('the retention of practice', databases => {
     return rows.flat().length
   }
 
-  test('keeps a wallet for seven days after its last play, and then removes all of it', async () => {
+  test('a practice wallet is kept for seven days after its last play, then deleted with its rounds', async () => {
     const player = await registerPlayer(app)
     await player.deposit(10_000)
     await player.call(startPractice, { gameId: GAME_ID })
-    const [used, idle] = [await start(), await start()]
-    await bet(idle.practiceKey)
+    const [used, idle] = [await startWallet(), await startWallet()]
+    await placePracticeBet(idle.practiceKey)
     const idleActor = await practiceActorOf(app, idle.practiceKey)
     app.clock.move(6 * DAY_MS)
-    const { coin } = await bet(used.practiceKey)
+    const { coin } = await placePracticeBet(used.practiceKey)
     expect(await removeIdlePracticeWallets(app.services, runOf(app.services))).toBe(0)
     app.clock.move(2 * DAY_MS)
     // Two wallets are removed: the idle one and the player's own practice wallet.
     expect(await removeIdlePracticeWallets(app.services, runOf(app.services))).toBe(2)
     expect(await rowsOf(idleActor)).toBe(0)
-    expect(await reasonOf(start(idle.practiceKey))).toBe('practiceUnknown')
-    expect((await start(used.practiceKey)).coin).toBe(coin)
+    expect(await reasonOf(startWallet(idle.practiceKey))).toBe('practiceUnknown')
+    expect((await startWallet(used.practiceKey)).coin).toBe(coin)
     expect(await player.coin()).toBe(10_000)
   })
 
-  test('removes a wallet with many rounds in several transactions, and continues after a crash', async () => {
+  test('a practice wallet with many rounds is deleted in several transactions, and continues after a crash', async () => {
     const { services } = app
     const { db } = services
-    const { practiceKey } = await start()
-    await bet(practiceKey)
+    const { practiceKey } = await startWallet()
+    await placePracticeBet(practiceKey)
     const actorId = await practiceActorOf(app, practiceKey)
     const row = await db.read
       .selectFrom('round')
@@ -84,16 +84,16 @@ onBothEngines('the retention of practice', databases => {
     const left = await rowsOf(actorId)
     expect(left).toBeGreaterThan(0)
     expect(left).toBeLessThan(250)
-    expect(await reasonOf(start(practiceKey))).toBe('practiceUnknown')
+    expect(await reasonOf(startWallet(practiceKey))).toBe('practiceUnknown')
     await removeIdlePracticeWallets(services, runOf(services))
     expect(await rowsOf(actorId)).toBe(0)
     expect(await removeIdlePracticeWallets(services, runOf(services))).toBe(0)
   })
 
-  test('leaves the ledger without any row of practice', async () => {
-    const { practiceKey } = await start()
+  test('deleting practice leaves no row of it in the ledger', async () => {
+    const { practiceKey } = await startWallet()
     const before = await app.services.db.read.selectFrom('entry').select('line').execute()
-    await bet(practiceKey)
+    await placePracticeBet(practiceKey)
     const after = await app.services.db.read.selectFrom('entry').select('line').execute()
     expect(after.length).toBe(before.length)
   })

@@ -9,7 +9,7 @@ import { openGame, registerPlayer, STAKE, type TestPlayer } from '../../support/
 import { searchNonce, seedNextPlay, seedQuietPlays } from '../../support/seeds.ts'
 import { atProvider, WALLET_ENV } from '../../support/wallet-provider.ts'
 
-onBothEngines('operator round show', databases => {
+onBothEngines('round show', databases => {
   const app = appFixture(databases, { env: WALLET_ENV })
   let player: TestPlayer
 
@@ -19,7 +19,7 @@ onBothEngines('operator round show', databases => {
     await openGame(player)
   })
 
-  async function show(roundId: string) {
+  async function showRound(roundId: string) {
     const run = await runInProcess(app.services, 'round', 'show', roundId)
     return { ...run, data: run.data as RoundReport }
   }
@@ -32,10 +32,10 @@ onBothEngines('operator round show', databases => {
     return (await player.spin()).play.roundId
   }
 
-  test('shows stake, draw, proof and journal of a round whose server seed is secret', async () => {
+  test('`round show` prints stake, draw, proof and journal of a round whose server seed is secret', async () => {
     await seedQuietPlays(app, player.id)
     const { play } = await player.spin()
-    const { data, lines, isOk } = await show(play.roundId)
+    const { data, lines, isOk } = await showRound(play.roundId)
     expect(isOk).toBe(true)
     expect(data).toMatchObject({
       game: 'Jeepney Fiesta',
@@ -54,34 +54,34 @@ onBothEngines('operator round show', databases => {
     expect(lines).toContain('Proof: every play was recomputed from its seeds and matches its record.')
     const { revealed } = await player.call(fairSeedRotate, { clientSeed: 'mine' })
     expect(JSON.stringify(data) + lines.join()).not.toContain(revealed.serverSeed)
-    const later = await show(play.roundId)
+    const later = await showRound(play.roundId)
     expect(later.data.plays[0]?.serverSeed).toBe(revealed.serverSeed)
     expect(later.lines.join()).toContain(revealed.serverSeed)
   })
 
-  test('proves every play of a round in several plays, and lists the journal of each', async () => {
+  test('`round show` proves every play of a round, and lists the journal of each', async () => {
     const roundId = await openRound()
     await player.spin(STAKE, roundId)
-    const { data } = await show(roundId)
+    const { data } = await showRound(roundId)
     expect(data).toMatchObject({ state: 'open', proof: { result: 'right' } })
     expect(data.plays.map(play => play.step)).toEqual([0, 1])
     const paid = data.plays.filter(play => play.price > 0 || play.payout > 0)
     expect(new Set(data.entries.map(entry => entry.journalId)).size).toBe(paid.length)
   })
 
-  test('fails for a round whose stored outcome was changed, and names the play', async () => {
+  test('`round show` fails for a round whose stored outcome was changed, and names the play', async () => {
     await seedQuietPlays(app, player.id)
     const { play } = await player.spin()
     await app.services.db.transact(tx =>
       tx.query.updateTable('round').set({ outcome: '{"grid":[]}' }).where('id', '=', play.roundId).execute(),
     )
-    const { data, isOk, lines } = await show(play.roundId)
+    const { data, isOk, lines } = await showRound(play.roundId)
     expect(isOk).toBe(false)
     expect(data.proof).toEqual({ result: 'wrong', step: 0, difference: 'outcome' })
     expect(lines.join()).toContain('Play 0: its outcome or money differs.')
   })
 
-  test('shows the refund of a round that no rules can continue, and proves its plays', async () => {
+  test('`round show` prints the refund of a round that no rules can continue, and proves its plays', async () => {
     const roundId = await openRound()
     const state = { engine_state: '{"of":"another version"}' }
     await app.services.db.transact(tx =>
@@ -89,12 +89,12 @@ onBothEngines('operator round show', databases => {
     )
     app.clock.move(60_000)
     await openGame(player)
-    const { data } = await show(roundId)
+    const { data } = await showRound(roundId)
     expect(data).toMatchObject({ state: 'closed', proof: { result: 'right' } })
     expect(data.entries.filter(entry => entry.kind === 'refund').map(entry => entry.amount)).toContain(STAKE)
   })
 
-  test('shows a round of another brand with the transactions of its provider', async () => {
+  test('`round show` prints a round of another brand with the transactions of its provider', async () => {
     const round = await atProvider(app, player)
     await round.bet(500)
     app.clock.move(1_000)
@@ -104,7 +104,7 @@ onBothEngines('operator round show', databases => {
       .select('round_id')
       .where('player_id', '=', player.id)
       .execute()
-    const { data, lines } = await show(row?.round_id ?? '')
+    const { data, lines } = await showRound(row?.round_id ?? '')
     expect(data).toMatchObject({
       game: 'Pinwheel',
       engineVersion: null,
@@ -121,7 +121,7 @@ onBothEngines('operator round show', databases => {
     expect(lines).toContain("The provider's transactions")
   })
 
-  test('says that a round is unknown', async () => {
-    await expect(show('0'.repeat(26))).rejects.toThrow(`There is no round ${'0'.repeat(26)}`)
+  test('`round show` reports an unknown round', async () => {
+    await expect(showRound('0'.repeat(26))).rejects.toThrow(`There is no round ${'0'.repeat(26)}`)
   })
 })

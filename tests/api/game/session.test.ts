@@ -22,7 +22,7 @@ const OTHER_GAME_ID = 1007
 /** Number of sessions that race to become the latest one. */
 const RACERS = 8
 
-onBothEngines('a game session', databases => {
+onBothEngines('game sessions', databases => {
   const app = appFixture(databases)
   /** A second server on the same database. */
   const second = appFixture(databases, () => ({ db: databases.open(databases.configOf(app.services.db)) }))
@@ -31,11 +31,11 @@ onBothEngines('a game session', databases => {
   beforeEach(async () => {
     player = await registerPlayer(app)
     await player.fundFreely(50_000)
-    await start()
+    await startSession()
     await seedQuietPlays(app, player.id)
   })
 
-  const start = async (change: object = {}, client = player as Pick<TestPlayer, 'call'>) =>
+  const startSession = async (change: object = {}, client = player as Pick<TestPlayer, 'call'>) =>
     (await client.call(startGame, { gameId: GAME_ID, ...change })).gameSessionId
 
   const betOf = (gameSessionId: string, change: object = {}) => ({
@@ -47,13 +47,16 @@ onBothEngines('a game session', databases => {
   })
 
   /** Places a bet one whole cycle after the previous one, by the clocks of both servers. */
-  async function bet(body: ReturnType<typeof betOf>, client = player as Pick<TestPlayer, 'call'>) {
+  async function placeBetNextCycle(
+    body: ReturnType<typeof betOf>,
+    client = player as Pick<TestPlayer, 'call'>,
+  ) {
     for (const { clock } of [app, second]) clock.move(CYCLE_MS)
     return client.call(gameBet, body)
   }
 
   /** The same player at the second server. */
-  function elsewhere() {
+  function clientElsewhere() {
     const client = second.client()
     client.token = player.token
     return client
@@ -66,81 +69,82 @@ onBothEngines('a game session', databases => {
       .where('player_id', '=', player.id)
       .executeTakeFirstOrThrow()
 
-  test('begun on another device and another process ends the one before, whose bets charge nothing', async () => {
-    const older = await start()
-    await bet(betOf(older))
+  test('a game session begun on another device and process ends the older one, whose bets charge nothing', async () => {
+    const older = await startSession()
+    await placeBetNextCycle(betOf(older))
     const coin = await player.coin()
-    const newer = await start({}, elsewhere())
+    const newer = await startSession({}, clientElsewhere())
     expect(newer).not.toBe(older)
-    expect(await reasonOf(bet(betOf(older)))).toBe('sessionElsewhere')
+    expect(await reasonOf(placeBetNextCycle(betOf(older)))).toBe('sessionElsewhere')
     expect(await player.coin()).toBe(coin)
-    const { play, coin: after } = await bet(betOf(newer), elsewhere())
+    const { play, coin: after } = await placeBetNextCycle(betOf(newer), clientElsewhere())
     expect(after).toBe(coin - STAKE + play.payout)
-    expect(await reasonOf(bet(betOf(older), elsewhere()))).toBe('sessionElsewhere')
+    expect(await reasonOf(placeBetNextCycle(betOf(older), clientElsewhere()))).toBe('sessionElsewhere')
     expect(await verify(app.services.db)).toEqual([])
   })
 
-  test('is one for all games and all log-ins of a player', async () => {
-    const older = await start()
+  test('a player has one game session for all games and log-ins', async () => {
+    const older = await startSession()
     const again = await logInAgain(app, player)
-    await start({ gameId: OTHER_GAME_ID }, again)
-    expect(await reasonOf(bet(betOf(older)))).toBe('sessionElsewhere')
+    await startSession({ gameId: OTHER_GAME_ID }, again)
+    expect(await reasonOf(placeBetNextCycle(betOf(older)))).toBe('sessionElsewhere')
   })
 
-  test('is taken back by opening the game here again', async () => {
-    const first = await start()
-    const there = await start({}, elsewhere())
-    const here = await start()
-    await bet(betOf(here))
-    for (const over of [first, there]) expect(await reasonOf(bet(betOf(over)))).toBe('sessionElsewhere')
+  test('opening the game here again takes the game session back', async () => {
+    const first = await startSession()
+    const there = await startSession({}, clientElsewhere())
+    const here = await startSession()
+    await placeBetNextCycle(betOf(here))
+    for (const over of [first, there])
+      expect(await reasonOf(placeBetNextCycle(betOf(over)))).toBe('sessionElsewhere')
   })
 
-  test('that began elsewhere is told to the page at a refresh and at a heartbeat', async () => {
-    const older = await start()
+  test('a page whose game session began elsewhere is told at a refresh and at a heartbeat', async () => {
+    const older = await startSession()
     await player.call(online, { gameId: GAME_ID, gameSessionId: older })
-    expect(await start({ gameSessionId: older })).toBe(older)
-    await start({}, elsewhere())
-    expect(await reasonOf(start({ gameSessionId: older }))).toBe('sessionElsewhere')
+    expect(await startSession({ gameSessionId: older })).toBe(older)
+    await startSession({}, clientElsewhere())
+    expect(await reasonOf(startSession({ gameSessionId: older }))).toBe('sessionElsewhere')
     const beat = player.call(online, { gameId: GAME_ID, gameSessionId: older })
     expect(await reasonOf(beat)).toBe('sessionElsewhere')
     // A page without a game sends no session id.
     expect(await player.call(online, { gameId: GAME_ID })).toEqual({})
   })
 
-  test('that is over still gets the answer to a bet that was carried out, and is not charged twice', async () => {
-    const older = await start()
+  test('a bet of an ended game session that was carried out is answered again, and not charged twice', async () => {
+    const older = await startSession()
     const body = betOf(older)
-    const first = await bet(body)
-    const newer = await start({}, elsewhere())
-    expect(await bet(body)).toEqual(first)
+    const first = await placeBetNextCycle(body)
+    const newer = await startSession({}, clientElsewhere())
+    expect(await placeBetNextCycle(body)).toEqual(first)
     // The page was reopened and sends the same bet in its new session.
-    expect(await bet({ ...body, gameSessionId: newer })).toEqual(first)
-    expect(await reasonOf(bet({ ...body, stake: 500 }))).toBe('requestIdReused')
+    expect(await placeBetNextCycle({ ...body, gameSessionId: newer })).toEqual(first)
+    expect(await reasonOf(placeBetNextCycle({ ...body, stake: 500 }))).toBe('requestIdReused')
     expect(await player.coin()).toBe(first.coin)
   })
 
-  test('takes the unfinished round of the one before to where the player goes on', {
+  test('an unfinished round moves to the newer game session', {
     tags: ['games-interrupted'],
   }, async () => {
     const seed = createServerSeed()
     const nonce = searchNonce(seed.serverSeed, outcome => outcome.series !== null)
     await seedNextPlay(app, player.id, { ...seed, nonce })
-    const older = await start()
-    const { play } = await bet(betOf(older))
-    const opened = await elsewhere().call(startGame, { gameId: GAME_ID })
+    const older = await startSession()
+    const { play } = await placeBetNextCycle(betOf(older))
+    const opened = await clientElsewhere().call(startGame, { gameId: GAME_ID })
     expect(opened.openRound).toEqual(play)
     const step = { roundId: play.roundId }
-    expect(await reasonOf(bet(betOf(older, step)))).toBe('sessionElsewhere')
-    const { play: next } = await bet(betOf(opened.gameSessionId, step), elsewhere())
+    expect(await reasonOf(placeBetNextCycle(betOf(older, step)))).toBe('sessionElsewhere')
+    const { play: next } = await placeBetNextCycle(betOf(opened.gameSessionId, step), clientElsewhere())
     expect(next).toMatchObject({ roundId: play.roundId, step: 1 })
   })
 
-  test('is one, however many are begun at once on two processes, and no bet of the others is taken', async () => {
-    const clients = Array.from({ length: RACERS }, (_, index) => (index % 2 ? elsewhere() : player))
+  test('of many game sessions begun at once on two processes one is left, and others cannot bet', async () => {
+    const clients = Array.from({ length: RACERS }, (_, index) => (index % 2 ? clientElsewhere() : player))
     for (const { clock } of [app, second]) clock.move(CYCLE_MS)
     const raced = await Promise.all(
       clients.map(async client => {
-        const id = await start({}, client)
+        const id = await startSession({}, client)
         const taken = client.call(gameBet, betOf(id)).then(
           () => true,
           () => false,
@@ -152,14 +156,14 @@ onBothEngines('a game session', databases => {
     expect(raced.map(({ id }) => id)).toContain(latest)
     expect(raced.filter(({ isTaken }) => isTaken).length).toBeLessThanOrEqual(1)
     for (const { id } of raced) {
-      if (id !== latest) expect(await reasonOf(bet(betOf(id)))).toBe('sessionElsewhere')
+      if (id !== latest) expect(await reasonOf(placeBetNextCycle(betOf(id)))).toBe('sessionElsewhere')
     }
-    await bet(betOf(latest))
+    await placeBetNextCycle(betOf(latest))
     expect(await verify(app.services.db)).toEqual([])
   })
 
-  test('ends when the page is left, once, and goes on when the browser brings the page back', async () => {
-    const id = await start()
+  test('leaving the page ends its game session, and returning to the page resumes it', async () => {
+    const id = await startSession()
     const endedAt = app.clock.now()
     expect((await storedSession()).ended_at_ms).toBeNull()
     const farewell = { gameId: GAME_ID, gameSessionId: id }
@@ -167,14 +171,14 @@ onBothEngines('a game session', databases => {
     app.clock.move(1_000)
     expect(await player.call(exitGame, farewell)).toEqual({})
     expect(await storedSession()).toMatchObject({ id, ended_at_ms: endedAt })
-    expect(await start({ gameSessionId: id })).toBe(id)
+    expect(await startSession({ gameSessionId: id })).toBe(id)
     expect((await storedSession()).ended_at_ms).toBeNull()
-    expect((await bet(betOf(id))).play.step).toBe(0)
+    expect((await placeBetNextCycle(betOf(id))).play.step).toBe(0)
   })
 
-  test('is not ended by the late farewell of the page before, nor by one from another game', async () => {
-    const older = await start()
-    const newer = await start()
+  test('a late farewell of an older page, or of another game, does not end the game session', async () => {
+    const older = await startSession()
+    const newer = await startSession()
     await player.call(exitGame, { gameId: GAME_ID, gameSessionId: older })
     for (const gameId of [OTHER_GAME_ID, 424_242, Number.MAX_SAFE_INTEGER]) {
       expect(await player.call(exitGame, { gameId })).toEqual({})
@@ -184,29 +188,29 @@ onBothEngines('a game session', databases => {
     expect((await storedSession()).ended_at_ms).toBe(app.clock.now())
   })
 
-  test('of another player can be neither used nor ended', async () => {
-    const owned = await start()
+  test("another player's game session can be neither used nor ended", async () => {
+    const owned = await startSession()
     const stranger = await registerPlayer(app)
     await stranger.fundFreely(50_000)
-    await start({}, stranger)
-    expect(await reasonOf(bet(betOf(owned), stranger))).toBe('sessionElsewhere')
-    expect(await reasonOf(start({ gameSessionId: owned }, stranger))).toBe('sessionElsewhere')
+    await startSession({}, stranger)
+    expect(await reasonOf(placeBetNextCycle(betOf(owned), stranger))).toBe('sessionElsewhere')
+    expect(await reasonOf(startSession({ gameSessionId: owned }, stranger))).toBe('sessionElsewhere')
     await stranger.call(exitGame, { gameId: GAME_ID, gameSessionId: owned })
     expect(await storedSession()).toMatchObject({ id: owned, ended_at_ms: null })
     expect(await stranger.coin()).toBe(50_000)
   })
 
-  test('notes and counts the activity that led to the game, when it is open to the player', async () => {
+  test('a game session stores and counts the activity that led to it, if open to the player', async () => {
     const open = ACTIVITY_TYPE.download
-    for (let count = 0; count < 2; count++) await start({ activityId: open })
+    for (let count = 0; count < 2; count++) await startSession({ activityId: open })
     expect(await storedSession()).toMatchObject({ game_id: GAME_ID, activity_id: open })
     for (const unknown of [424_242, -1, ACTIVITY_TYPE.tasks]) {
-      await start({ activityId: unknown })
+      await startSession({ activityId: unknown })
       expect((await storedSession()).activity_id).toBeNull()
     }
-    const id = await start({ activityId: open })
+    const id = await startSession({ activityId: open })
     // Opening the game again in the same session is not counted as a start.
-    await start({ activityId: open, gameSessionId: id })
+    await startSession({ activityId: open, gameSessionId: id })
     const { data } = await runInProcess(app.services, 'activity', 'starts')
     expect(data).toContainEqual({
       day: new Date(app.clock.now()).toISOString().slice(0, 10),
@@ -217,9 +221,9 @@ onBothEngines('a game session', databases => {
     expect((data as { activityId: number }[]).map(({ activityId }) => activityId)).toEqual([open])
   })
 
-  test('is none in practice, which ends no session', async () => {
-    const id = await start()
+  test('practice has no game session and ends none', async () => {
+    const id = await startSession()
     await player.call(startPractice, { gameId: GAME_ID })
-    await bet(betOf(id))
+    await placeBetNextCycle(betOf(id))
   })
 })

@@ -23,7 +23,8 @@ interface Pots {
 }
 
 /**
- * Pots to break one by one. Opening costs the stake, each later pot half of it; the third pot pays and ends the round.
+ * A game of pots that are broken one by one. Opening costs the stake, each later pot half of it; the third pot pays and
+ * ends the round.
  */
 const pots: GameEngine<Pots, { pot: number; draws: number }, { pot: number }> = {
   gameId: GAME_ID,
@@ -42,7 +43,7 @@ const pots: GameEngine<Pots, { pot: number; draws: number }, { pot: number }> = 
     return centavos(state ? stake / 2 : stake)
   },
   play({ stake, state, choice, random }) {
-    // Draws more words than any fixed number of blocks has.
+    // Draws more random words than the blocks of any fixed size hold.
     let draws = 0
     for (; draws < 1_000; draws++) random.below(10)
     const broken = [...(state?.broken ?? []), choice.pot]
@@ -65,7 +66,7 @@ vi.mock('../../../src/games/engines.ts', async importOriginal => ({
     ),
 }))
 
-onBothEngines('a round of several paid steps', databases => {
+onBothEngines('rounds of several paid steps', databases => {
   const app = appFixture(databases)
   let player: TestPlayer
 
@@ -76,7 +77,7 @@ onBothEngines('a round of several paid steps', databases => {
     await openGame(player)
   })
 
-  function bet(choice: unknown, roundId?: string, stake = 200) {
+  function betNextCycle(choice: unknown, roundId?: string, stake = 200) {
     app.clock.move(CYCLE_MS)
     return betNow(choice, roundId, stake)
   }
@@ -86,14 +87,14 @@ onBothEngines('a round of several paid steps', databases => {
     return player.call(gameBet, { ...body, choice } as BodyOf<typeof gameBet>)
   }
 
-  test('takes the price of each step, keeps each choice, and pays at the end', async () => {
-    const { play: first, coin } = await bet({ pot: 4 })
+  test('a round charges each step, keeps each choice, and pays at the end', async () => {
+    const { play: first, coin } = await betNextCycle({ pot: 4 })
     expect(first).toMatchObject({ step: 0, price: 200, choice: { pot: 4 }, engineVersion: 7, state: 'open' })
     expect(coin).toBe(9_800)
-    const { play: second } = await bet({ pot: 5 }, first.roundId)
+    const { play: second } = await betNextCycle({ pot: 5 }, first.roundId)
     expect(second).toMatchObject({ step: 1, price: 100, choice: { pot: 5 }, nonce: first.nonce + 1 })
     expect((await openGame(player)).openRound).toEqual(second)
-    const last = await bet({ pot: 6 }, first.roundId)
+    const last = await betNextCycle({ pot: 6 }, first.roundId)
     expect(last.play).toMatchObject({ step: 2, price: 100, payout: 600, totalPayout: 600, state: 'closed' })
     expect(last.coin).toBe(10_000 - 400 + 600)
     const received = await player.call(roundDetail, { roundId: first.roundId })
@@ -103,27 +104,27 @@ onBothEngines('a round of several paid steps', databases => {
   })
 
   test.each([undefined, null, 'pot', {}, { pot: 10 }])(
-    'refuses the choice %j, and takes nothing',
+    'a round refuses the choice %j and charges nothing',
     async sent => {
       const { fairSeed } = await openGame(player)
-      expect(await reasonOf(bet(sent))).toBe('choiceInvalid')
+      expect(await reasonOf(betNextCycle(sent))).toBe('choiceInvalid')
       expect(await player.coin()).toBe(10_000)
       expect((await openGame(player)).fairSeed).toEqual(fairSeed)
     },
   )
 
-  test('refuses a choice that the open round does not offer any more', async () => {
-    const { play } = await bet({ pot: 4 })
-    expect(await reasonOf(bet({ pot: 4 }, play.roundId))).toBe('choiceInvalid')
-    expect((await bet({ pot: 5 }, play.roundId)).play.nonce).toBe(play.nonce + 1)
+  test('a choice that the open round no longer offers is refused', async () => {
+    const { play } = await betNextCycle({ pot: 4 })
+    expect(await reasonOf(betNextCycle({ pot: 4 }, play.roundId))).toBe('choiceInvalid')
+    expect((await betNextCycle({ pot: 5 }, play.roundId)).play.nonce).toBe(play.nonce + 1)
   })
 
-  test('refuses a step that the balance does not hold', async () => {
+  test('a step above the balance is refused', async () => {
     const poor = await registerPlayer(app)
     await poor.deposit(10_000)
     await openGame(poor)
     player = poor
-    const { play } = await bet({ pot: 1 })
+    const { play } = await betNextCycle({ pot: 1 })
     const receiver = await app.services.db.transact(async tx => {
       await tx.query
         .updateTable('balance')
@@ -133,7 +134,7 @@ onBothEngines('a round of several paid steps', databases => {
         .execute()
       return play.roundId
     })
-    expect(await reasonOf(bet({ pot: 2 }, receiver))).toBe('notEnoughMoney')
+    expect(await reasonOf(betNextCycle({ pot: 2 }, receiver))).toBe('notEnoughMoney')
     await app.services.db.transact(tx =>
       tx.query
         .updateTable('balance')
@@ -145,10 +146,10 @@ onBothEngines('a round of several paid steps', databases => {
     expect(await verify(app.services.db)).toEqual([])
   })
 
-  test('takes its steps without a wait where the round is one cycle, and no second stake within it', async () => {
+  test('steps of a round that is one cycle need no wait, and a second stake waits for the cycle', async () => {
     const free = { ...pots, isPacedByRound: true as const, priceOf: undefined }
     listed.versions = [free]
-    const { play } = await bet({ pot: 1 })
+    const { play } = await betNextCycle({ pot: 1 })
     await betNow({ pot: 2 }, play.roundId)
     expect((await betNow({ pot: 3 }, play.roundId)).play.state).toBe('closed')
     expect(await refusalOf(betNow({ pot: 1 }))).toEqual({
@@ -156,29 +157,29 @@ onBothEngines('a round of several paid steps', databases => {
       detail: { retryAfterMs: CYCLE_MS - 1_000 },
     })
     listed.versions = [{ ...free, isPacedByRound: undefined }]
-    const { play: next } = await bet({ pot: 1 })
+    const { play: next } = await betNextCycle({ pot: 1 })
     expect(await reasonOf(betNow({ pot: 2 }, next.roundId))).toBe('tooFast')
   })
 
-  test('is finished by the version that began it, after a newer one has come', async () => {
-    const { play } = await bet({ pot: 4 })
+  test('a round is finished by the version of the game that began it, after a newer one has come', async () => {
+    const { play } = await betNextCycle({ pot: 4 })
     listed.versions = [{ ...pots, version: 8 }, pots]
-    expect((await bet({ pot: 5 }, play.roundId)).play.engineVersion).toBe(7)
-    expect((await bet({ pot: 6 }, play.roundId)).play.state).toBe('closed')
-    expect((await bet({ pot: 4 })).play.engineVersion).toBe(8)
+    expect((await betNextCycle({ pot: 5 }, play.roundId)).play.engineVersion).toBe(7)
+    expect((await betNextCycle({ pot: 6 }, play.roundId)).play.state).toBe('closed')
+    expect((await betNextCycle({ pot: 4 })).play.engineVersion).toBe(8)
   })
 
-  test('is refunded with all that it cost when its version is gone', async () => {
-    const { play } = await bet({ pot: 4 })
-    await bet({ pot: 5 }, play.roundId)
+  test('a round whose game version is gone is refunded with the price of all its steps', async () => {
+    const { play } = await betNextCycle({ pot: 4 })
+    await betNextCycle({ pot: 5 }, play.roundId)
     listed.versions = [{ ...pots, version: 8 }]
-    expect(await reasonOf(bet({ pot: 6 }, play.roundId))).toBe('roundUnknown')
+    expect(await reasonOf(betNextCycle({ pot: 6 }, play.roundId))).toBe('roundUnknown')
     const opened = await Promise.all([openGame(player), player.call(startGame, { gameId: GAME_ID })])
     expect(opened.map(({ openRound }) => openRound)).toEqual([null, null])
     expect(await player.coin()).toBe(10_000)
     const refunds = (await player.statement()).filter(line => line.kind === 'refund')
     expect(refunds).toMatchObject([{ reference: play.roundId, change: 300 }])
-    expect((await bet({ pot: 4 })).play.engineVersion).toBe(8)
+    expect((await betNextCycle({ pot: 4 })).play.engineVersion).toBe(8)
     expect(await verify(app.services.db)).toEqual([])
   })
 })

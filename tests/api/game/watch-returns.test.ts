@@ -11,7 +11,7 @@ import { jobNamed, runJob } from '../../support/schedule.ts'
 import { seedLosingPlays } from '../../support/seeds.ts'
 
 onBothEngines('the watch of returns', databases => {
-  test('logs each game once an hour, and warns of a return that the odds do not explain', {
+  test('returns of games are logged once an hour, with a warning where the odds do not explain one', {
     tags: ['games-deviation'],
   }, async () => {
     const app = await createTestApp(databases)
@@ -20,11 +20,14 @@ onBothEngines('the watch of returns', databases => {
     await openGame(player)
     await seedLosingPlays(app, player.id, 1)
     const said: { level: string; game: object; text: string }[] = []
-    const say = (level: string) => (game: object, text: string) => void said.push({ level, game, text })
-    const services = { ...app.services, log: { info: say('info'), warn: say('warn') } } as unknown as Services
+    const noteLog = (level: string) => (game: object, text: string) => void said.push({ level, game, text })
+    const services = {
+      ...app.services,
+      log: { info: noteLog('info'), warn: noteLog('warn') },
+    } as unknown as Services
     expect(jobNamed('watch-returns').everyMs).toBe(HOUR_MS)
 
-    const watch = async () => {
+    const watchReturns = async () => {
       // Only journals that are older than five minutes are added up.
       app.clock.move(6 * MINUTE_MS)
       await runJob(services, 'roll-up-game-hours')
@@ -32,7 +35,7 @@ onBothEngines('the watch of returns', databases => {
     }
 
     await player.spin(STAKE)
-    await watch()
+    await watchReturns()
     expect(said).toMatchObject([
       { level: 'info', game: { gameId: GAME_ID, stake: STAKE, actual: 0, theoretical: 0.959895 } },
     ])
@@ -40,11 +43,11 @@ onBothEngines('the watch of returns', databases => {
     const award = posting(houseAccount(`game-${GAME_ID}`), playerAccount(player.id), STAKE * 500)
     const bet = { kind: 'bet', reference: 'award', playerId: player.id, atMs: app.clock.now() }
     await app.services.db.transact(tx => post(tx, { ...bet, postings: [award] }))
-    await watch()
+    await watchReturns()
     expect(said.at(-1)).toMatchObject({ level: 'warn', game: { gameId: GAME_ID, actual: 500 } })
 
     app.clock.move(25 * HOUR_MS)
-    await watch()
+    await watchReturns()
     expect(said).toHaveLength(2)
   })
 })

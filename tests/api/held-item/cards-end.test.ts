@@ -17,9 +17,9 @@ import { runJob } from '../../support/schedule.ts'
 
 const CARDS = [ITEM.scratchCard, ITEM.dailyTurn, ITEM.jackpotChance] as const
 /** 30 days after the clock of the tests begins. */
-const END = Date.parse('2026-12-21')
+const END_MS = Date.parse('2026-12-21')
 
-onOneEngine('scratch cards, daily turns and jackpot chances', databases => {
+onOneEngine('expiring cards, turns and chances', databases => {
   const app = appForEachTest(databases)
   let player: TestPlayer
 
@@ -27,15 +27,15 @@ onOneEngine('scratch cards, daily turns and jackpot chances', databases => {
     await openActivity(app.services, ACTIVITY_TYPE.tasks)
     player = await registerPlayer(app)
     await player.deposit(10_000)
-    await info()
+    await cardInfo()
   })
 
   afterEach(async () => expect(await verifyAll(app.services)).toEqual([]))
 
-  const info = () => player.call(getScratchCardInfo, {})
-  const scratch = () => player.call(scratchCardLottery, { requestId: newRequestId() })
-  const held = () => Promise.all(CARDS.map(item => heldOf(app, player, item)))
-  /** Stakes as much in the week as the task of the weekly deposit asks for; the bets return their stakes. */
+  const cardInfo = () => player.call(getScratchCardInfo, {})
+  const scratchCard = () => player.call(scratchCardLottery, { requestId: newRequestId() })
+  const heldCards = () => Promise.all(CARDS.map(item => heldOf(app, player, item)))
+  /** Stakes as much as the task of the weekly deposit needs; the bets return their stakes. */
   const stakeEnough = async () => {
     const bet = { playerId: player.id, stake: 50_000, payout: 50_000 }
     for (let bets = 0; bets < 8; bets++) await placeBet(app, bet)
@@ -47,86 +47,87 @@ onOneEngine('scratch cards, daily turns and jackpot chances', databases => {
     app.clock.move(atMs - app.clock.now())
     player.token = (await logInAgain(app, player)).token
   }
-  const end = () => runJob(app.services, 'end-item-lots')
+  const endLots = () => runJob(app.services, 'end-item-lots')
 
-  test('are kept 30 days, and the first to end is used first', async () => {
+  test('cards, turns and chances are kept 30 days, and the first to expire is used first', async () => {
     await giveAll(2)
     await moveTo(app.clock.now() + DAY_MS)
     await giveItem(app, player, ITEM.scratchCard, 1)
-    expect((await info()).nextEnd).toEqual({ cards: 2, endTime: END })
-    await scratch()
-    expect((await info()).nextEnd).toEqual({ cards: 1, endTime: END })
-    await moveTo(END - 1)
-    await end()
-    expect(await held()).toEqual([2, 2, 2])
-    await moveTo(END)
-    expect(await info()).toMatchObject({ cards: 1, nextEnd: { endTime: END + DAY_MS } })
-    await end()
-    expect(await held()).toEqual([1, 0, 0])
+    expect((await cardInfo()).nextEnd).toEqual({ cards: 2, endTime: END_MS })
+    await scratchCard()
+    expect((await cardInfo()).nextEnd).toEqual({ cards: 1, endTime: END_MS })
+    await moveTo(END_MS - 1)
+    await endLots()
+    expect(await heldCards()).toEqual([2, 2, 2])
+    await moveTo(END_MS)
+    expect(await cardInfo()).toMatchObject({ cards: 1, nextEnd: { endTime: END_MS + DAY_MS } })
+    await endLots()
+    expect(await heldCards()).toEqual([1, 0, 0])
   })
 
-  test('cannot be used after their end, before the job has run either', async () => {
+  test('an expired card cannot be used, even before the job has removed it', async () => {
     await giveAll(1)
-    await moveTo(END)
-    expect(await reasonOf(scratch())).toBe('noChance')
+    await moveTo(END_MS)
+    expect(await reasonOf(scratchCard())).toBe('noChance')
     await giveItem(app, player, ITEM.scratchCard, 1)
-    await scratch()
+    await scratchCard()
     expect(await heldOf(app, player, ITEM.scratchCard)).toBe(0)
   })
 
-  test('are kept as long as the operator says from then on', async () => {
+  test("new cards are kept as long as the operator's setting says", async () => {
     const { settings } = app.services
     const life = { ...settings.get('itemLife'), cardDays: 7 }
     await settings.set('itemLife', life, { staff: 'tester', atMs: app.clock.now() })
     await giveAll(1)
-    expect((await info()).nextEnd?.endTime).toBe(Date.parse('2026-11-28'))
+    expect((await cardInfo()).nextEnd?.endTime).toBe(Date.parse('2026-11-28'))
   })
 
-  test('wait for the end of a cool-off', async () => {
+  test('cards, turns and chances do not expire during a cool-off', async () => {
     await giveAll(1)
     expect((await player.call(getSelfLimit, {})).selfExclusionTakes.items).toHaveLength(3)
     await player.call(coolOff, { requestId: newRequestId(), hours: 24 })
-    await moveTo(END)
-    await end()
-    expect(await held()).toEqual([1, 1, 1])
-    await moveTo(END + DAY_MS)
-    await end()
-    expect(await held()).toEqual([0, 0, 0])
+    await moveTo(END_MS)
+    await endLots()
+    expect(await heldCards()).toEqual([1, 1, 1])
+    await moveTo(END_MS + DAY_MS)
+    await endLots()
+    expect(await heldCards()).toEqual([0, 0, 0])
   })
 
-  test('are lost by a self-exclusion, as it was told before', async () => {
+  test('a self-exclusion takes cards, turns and chances, as announced before', async () => {
     await giveAll(2)
     await giveItem(app, player, ITEM.inviteTurn, 1)
     const all = CARDS.map(id => ({ id, count: 2 }))
     expect((await player.call(getSelfLimit, {})).selfExclusionTakes.items).toEqual(all)
     await player.call(selfExclude, { requestId: newRequestId(), months: 6 })
-    expect(await held()).toEqual([0, 0, 0])
+    expect(await heldCards()).toEqual([0, 0, 0])
     expect(await heldOf(app, player, ITEM.inviteTurn)).toBe(1)
     const { data } = await runInProcess(app.services, 'report', 'promotions')
     expect(JSON.stringify(data)).not.toContain('"takenBack":0,"cost":0,"itemsValue":-')
   })
 
-  test('of a deposit task are taken back with its charge-back, and written off once used', async () => {
-    const take = () => player.call(receiveTaskAward, { requestId: newRequestId(), id: 'weekly-deposit' })
+  test('cards of a deposit task are taken back with its charge-back, and written off if used', async () => {
+    const claimTaskAward = () =>
+      player.call(receiveTaskAward, { requestId: newRequestId(), id: 'weekly-deposit' })
     const { orderId } = await player.deposit(50_000)
     await stakeEnough()
-    await take()
+    await claimTaskAward()
     expect(await heldOf(app, player, ITEM.scratchCard)).toBe(1)
     await runInProcess(app.services, 'deposit', 'reverse', orderId, '--reason', 'bank')
     expect(await heldOf(app, player, ITEM.scratchCard)).toBe(0)
 
     player = await registerPlayer(app)
-    await info()
+    await cardInfo()
     const { orderId: second } = await player.deposit(50_000)
     await stakeEnough()
-    await take()
-    await scratch()
+    await claimTaskAward()
+    await scratchCard()
     await runInProcess(app.services, 'deposit', 'reverse', second, '--reason', 'bank')
     const { data } = await runInProcess(app.services, 'report', 'promotions')
     expect((data as { writeOffs: unknown }).writeOffs).toMatchObject([{ item: ITEM.scratchCard, amount: 1 }])
   })
 
-  test('of a task that other deposits still finish stay', async () => {
+  test('cards of a deposit task stay when other deposits still fulfil it', async () => {
     const { orderId } = await player.deposit(20_000)
     await player.deposit(50_000)
     await stakeEnough()

@@ -14,9 +14,9 @@ import { mailKindsOf, messagesOfKind } from '../../support/reminders.ts'
 import { runJob } from '../../support/schedule.ts'
 
 /** The clock begins on 20 November 2026; points end a year later at midnight. */
-const END = '2027-11-21'
+const END_DAY = '2027-11-21'
 
-onOneEngine('the reminder of items that end', databases => {
+onOneEngine('reminders of expiring items', databases => {
   const app = appForEachTest(databases)
   let player: TestPlayer
 
@@ -25,7 +25,7 @@ onOneEngine('the reminder of items that end', databases => {
     player = await registerPlayer(app)
   })
 
-  const give = (
+  const giveItems = (
     amount: number,
     { to = player, item = ITEM.points as ItemId, source = newRequestId() } = {},
   ) =>
@@ -40,101 +40,101 @@ onOneEngine('the reminder of items that end', databases => {
       }),
     )
   const moveTo = (time: string) => app.clock.move(Date.parse(time) - app.clock.now())
-  const agree = () => player.call(updateMessageSettings, { wantsPromotions: true })
-  const run = () => runJob(app.services, 'items-ending')
-  const reminders = async () =>
+  const agreeToOffers = () => player.call(updateMessageSettings, { wantsPromotions: true })
+  const runReminders = () => runJob(app.services, 'items-ending')
+  const listReminders = async () =>
     (await messagesOfKind(app, 'itemsEnding')).map(({ playerId, params, source }) => ({
       playerId,
       params,
       source,
     }))
-  const reminder = (count: number, endDay = END, item: ItemId = ITEM.points) => ({
+  const reminderOf = (count: number, endDay = END_DAY, item: ItemId = ITEM.points) => ({
     playerId: player.id,
     params: { item, count, endMs: Date.parse(endDay) },
     source: `items-ending:${player.id}:${item}:${endDay}`,
   })
 
-  test('comes once, three days before, with all pieces of an item that end on that day', async () => {
-    await agree()
-    await give(100)
-    await give(30)
-    await give(2, { item: ITEM.scratchCard })
+  test('a reminder of expiring items comes once, three days before, with all pieces of that day', async () => {
+    await agreeToOffers()
+    await giveItems(100)
+    await giveItems(30)
+    await giveItems(2, { item: ITEM.scratchCard })
     await moveTo('2026-12-17T23:59Z')
-    await run()
-    expect(await reminders()).toEqual([])
+    await runReminders()
+    expect(await listReminders()).toEqual([])
     await moveTo('2026-12-18T00:00Z')
-    await run()
-    expect(await reminders()).toEqual([reminder(2, '2026-12-21', ITEM.scratchCard)])
+    await runReminders()
+    expect(await listReminders()).toEqual([reminderOf(2, '2026-12-21', ITEM.scratchCard)])
     await moveTo('2027-11-18T00:00Z')
-    await run()
-    await run()
+    await runReminders()
+    await runReminders()
     await moveTo('2027-11-19T00:00Z')
-    await run()
-    expect(await reminders()).toEqual([reminder(2, '2026-12-21', ITEM.scratchCard), reminder(130)])
+    await runReminders()
+    expect(await listReminders()).toEqual([reminderOf(2, '2026-12-21', ITEM.scratchCard), reminderOf(130)])
     expect(await mailKindsOf(app, player.id)).toEqual(['itemsEnding', 'itemsEnding'])
   })
 
-  test('counts what is left, and says nothing of what was used', async () => {
+  test('a reminder of expiring items counts only what is left', async () => {
     await player.fundFreely(10_000)
     const other = await registerPlayer(app)
     await other.fundFreely(10_000)
-    await give(230)
-    await give(50, { to: other })
+    await giveItems(230)
+    await giveItems(50, { to: other })
     for (const holder of [player, other]) {
       await holder.call(pointsExchange, { requestId: newRequestId(), exchangeId: 4, points: 50 })
     }
     await moveTo('2027-11-18T00:00Z')
-    await run()
-    expect(await reminders()).toEqual([reminder(180)])
+    await runReminders()
+    expect(await listReminders()).toEqual([reminderOf(180)])
   })
 
-  test('says nothing of what lasts no longer than three days', async () => {
-    await give(3, { item: ITEM.jackpotChance, source: 'jackpot-chance:2026-11-20' })
-    const ends = async () =>
+  test('items that last three days or less bring no reminder', async () => {
+    await giveItems(3, { item: ITEM.jackpotChance, source: 'jackpot-chance:2026-11-20' })
+    const listEnds = async () =>
       app.services.db.read.selectFrom('item_lot').select(['ends_at_ms', 'reminded_end_ms']).execute()
     const endMs = Date.parse('2026-11-21')
-    expect(await ends()).toEqual([{ ends_at_ms: endMs, reminded_end_ms: 0 }])
-    await run()
-    expect(await ends(), 'the job does not read it again').toEqual([
+    expect(await listEnds()).toEqual([{ ends_at_ms: endMs, reminded_end_ms: 0 }])
+    await runReminders()
+    expect(await listEnds(), 'the job does not read it again').toEqual([
       { ends_at_ms: endMs, reminded_end_ms: endMs },
     ])
-    expect(await reminders()).toEqual([])
+    expect(await listReminders()).toEqual([])
   })
 
-  test('comes again when the end moves to a later day', async () => {
-    await give(100)
+  test('a reminder of expiring items comes again when the end moves to a later day', async () => {
+    await giveItems(100)
     await moveTo('2027-11-18T00:00Z')
-    await run()
+    await runReminders()
     player.token = (await logInAgain(app, player)).token
     await player.call(coolOff, { requestId: newRequestId(), hours: 7 * 24 })
-    await run()
-    expect(await reminders()).toHaveLength(1)
+    await runReminders()
+    expect(await listReminders()).toHaveLength(1)
     await moveTo('2027-11-25T00:00Z')
-    await run()
-    expect(await reminders()).toEqual([reminder(100), reminder(100, '2027-11-28')])
+    await runReminders()
+    expect(await listReminders()).toEqual([reminderOf(100), reminderOf(100, '2027-11-28')])
   })
 
-  test('reaches nobody who did not agree, nor during a break', async () => {
-    await give(100)
-    await give(1, { item: ITEM.scratchCard })
+  test('no reminder of expiring items reaches a player without consent, or during a break', async () => {
+    await giveItems(100)
+    await giveItems(1, { item: ITEM.scratchCard })
     await moveTo('2026-12-18T00:00Z')
-    await run()
-    expect(await reminders()).toHaveLength(1)
+    await runReminders()
+    expect(await listReminders()).toHaveLength(1)
     expect(await mailKindsOf(app, player.id), 'without consent').toEqual([])
     player.token = (await logInAgain(app, player)).token
-    await agree()
+    await agreeToOffers()
     await moveTo('2027-11-18T00:00Z')
-    await run()
-    expect(await reminders()).toEqual([reminder(100)])
+    await runReminders()
+    expect(await listReminders()).toEqual([reminderOf(100)])
     player.token = (await logInAgain(app, player)).token
     await player.call(coolOff, { requestId: newRequestId(), hours: 24 })
     expect(await mailKindsOf(app, player.id), 'during a break').toEqual([])
   })
 
-  test('is sent once to each of many players when a run stops midway', async () => {
+  test('each of many players gets one reminder of expiring items when a run stops midway', async () => {
     const holders = [player]
     for (let more = 0; more < 4; more++) holders.push(await registerPlayer(app))
-    for (const to of holders) await give(10, { to })
+    for (const to of holders) await giveItems(10, { to })
     await moveTo('2027-11-18T00:00Z')
     const { db } = app.services
     let rounds = 0
@@ -148,13 +148,13 @@ onOneEngine('the reminder of items that end', databases => {
       }),
     }
     await expect(runJob(failing, 'items-ending')).rejects.toThrow()
-    const first = await reminders()
+    const first = await listReminders()
     expect(first.length).toBeGreaterThan(0)
     expect(first.length).toBeLessThan(holders.length)
-    await run()
+    await runReminders()
     app.clock.move(DAY_MS)
-    await run()
-    expect((await reminders()).map(({ playerId }) => playerId).sort()).toEqual(
+    await runReminders()
+    expect((await listReminders()).map(({ playerId }) => playerId).sort()).toEqual(
       holders.map(({ id }) => id).sort(),
     )
   })

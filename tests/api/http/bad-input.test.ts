@@ -11,7 +11,7 @@ import { callsOfJson, callsOfPlayers, everyCall, requestPath } from '../../suppo
 import { registerPlayer } from '../../support/player.ts'
 
 /** Values that no field of any call accepts, whatever its type. */
-const WRONG: readonly unknown[] = [
+const WRONG_VALUES: readonly unknown[] = [
   { a: 1 },
   [],
   [[1]],
@@ -33,7 +33,15 @@ const WRONG: readonly unknown[] = [
 ]
 
 /** Unusual JSON numbers, booleans and null, which some field might accept. */
-const AWKWARD: readonly string[] = ['null', '1e999', '-1e999', '1e-7', '100000000000000000000', 'true', '0']
+const UNUSUAL_VALUES: readonly string[] = [
+  'null',
+  '1e999',
+  '-1e999',
+  '1e-7',
+  '100000000000000000000',
+  'true',
+  '0',
+]
 
 onOneEngine('bad input', databases => {
   const app = appFixture(databases)
@@ -51,7 +59,7 @@ onOneEngine('bad input', databases => {
   const ending = ['/logout', '/coolOff', '/selfExclude']
 
   /** Sends a body as the logged-in player, and logs in again when the call ended the session. */
-  async function send(endpoint: Endpoint, body: BodyInit, headers = {}): Promise<Answer> {
+  async function sendBody(endpoint: Endpoint, body: BodyInit, headers = {}): Promise<Answer> {
     const sent = requestBody(endpoint, body)
     const response = await app.post(endpoint.path, sent, { authorization: token, ...headers })
     const answer = await readAnswer(endpoint, response)
@@ -62,15 +70,15 @@ onOneEngine('bad input', databases => {
   const fieldsOf = (answer: Answer) =>
     (answer.data as { fields: { path: string }[] }).fields.map(field => field.path)
 
-  test('there is a good body for every call to start from', async () => {
+  test('every call has a valid body for these tests to start from', async () => {
     for (const endpoint of contract) {
-      const answer = await send(endpoint, JSON.stringify(acceptedBody(endpoint)))
+      const answer = await sendBody(endpoint, JSON.stringify(acceptedBody(endpoint)))
       expect(answer.reason, endpoint.path).not.toBe('badRequest')
     }
   })
 
-  describe.each(everyCall)('at %s', (_, endpoint) => {
-    test('text that is no JSON is said to be none', async () => {
+  describe.each(everyCall)('%s', (_, endpoint) => {
+    test('a body that is not JSON is refused as such', async () => {
       for (const text of [
         '{',
         '{"a":}',
@@ -81,58 +89,58 @@ onOneEngine('bad input', databases => {
         "{'a':1}",
         '{"a":1}{"b":2}',
       ]) {
-        const answer = await send(endpoint, text)
+        const answer = await sendBody(endpoint, text)
         expect(answer).toMatchObject({ reason: 'badRequest', msg: 'The body is not valid JSON' })
         expect(fieldsOf(answer)).toEqual([])
       }
     })
 
-    test('JSON that is no object is refused', async () => {
+    test('a JSON body that is no object is refused', async () => {
       for (const text of ['null', '[]', '"text"', '7', 'true', '[{}]']) {
-        expect((await send(endpoint, text)).reason, text).toBe('badRequest')
+        expect((await sendBody(endpoint, text)).reason, text).toBe('badRequest')
       }
     })
 
-    test('an unknown field is refused by its name', async () => {
+    test('an unknown field of a body is refused by its name', async () => {
       const body = { ...acceptedBody(endpoint), isAdmin: true, coin: 1 }
-      const answer = await send(endpoint, JSON.stringify(body))
+      const answer = await sendBody(endpoint, JSON.stringify(body))
       expect(answer.reason).toBe('badRequest')
       expect(fieldsOf(answer)).toEqual(['isAdmin', 'coin'])
     })
 
-    test('a field with the name of something every object has changes nothing', async () => {
+    test('a field named like a property of every object is refused and changes nothing', async () => {
       for (const name of ['constructor', 'prototype', 'toString', '__proto__', 'hasOwnProperty']) {
         const text = `{"${name}":{"isAdmin":true,"coin":1},${JSON.stringify(acceptedBody(endpoint)).slice(1)}`
-        const answer = await send(endpoint, text.replace(',}', '}'))
+        const answer = await sendBody(endpoint, text.replace(',}', '}'))
         expect(answer.reason, name).toBe('badRequest')
         expect(fieldsOf(answer)).toContain(name)
         expect(({} as Record<string, unknown>).isAdmin).toBeUndefined()
       }
     })
 
-    test('a value of a wrong kind in any field is refused by the name of the field', async () => {
+    test('a value of a wrong type in any field is refused by the name of the field', async () => {
       const good = acceptedBody(endpoint)
       for (const field of Object.keys(endpoint.body.shape)) {
-        for (const value of WRONG) {
+        for (const value of WRONG_VALUES) {
           const isWrong = !endpoint.body.safeParse({ ...good, [field]: value }).success
-          const answer = await send(endpoint, JSON.stringify({ ...good, [field]: value }))
+          const answer = await sendBody(endpoint, JSON.stringify({ ...good, [field]: value }))
           if (isWrong) expect([field, value, ...fieldsOf(answer)]).toContain(field)
           else expect(answer.reason).not.toBe('badRequest')
         }
       }
     })
 
-    test('numbers at the edge of what JSON can say never break it', async () => {
+    test('extreme numbers in a body never cause an error of the server', async () => {
       const good = acceptedBody(endpoint)
       for (const field of [...Object.keys(good), 'platform', 'appId']) {
-        for (const value of AWKWARD) {
+        for (const value of UNUSUAL_VALUES) {
           const text = JSON.stringify({ ...good, [field]: '@' }).replace('"@"', value)
-          expect((await send(endpoint, text)).status).toBeLessThan(500)
+          expect((await sendBody(endpoint, text)).status).toBeLessThan(500)
         }
       }
     })
 
-    test('nesting without end is refused', async () => {
+    test('a body nested thousands of levels deep is refused', async () => {
       const good = acceptedBody(endpoint)
       for (const field of new Set(['appId', ...Object.keys(endpoint.body.shape)])) {
         for (const [open, close] of [
@@ -142,17 +150,17 @@ onOneEngine('bad input', databases => {
           const depth = Math.floor((BODY_MAX_BYTES - 1_000) / (open.length + close.length))
           const nested = `${open.repeat(depth)}1${close.repeat(depth)}`
           const text = JSON.stringify({ ...good, [field]: '@' }).replace('"@"', nested)
-          expect(await send(endpoint, text), field).toMatchObject({ status: 400, reason: 'badRequest' })
+          expect(await sendBody(endpoint, text), field).toMatchObject({ status: 400, reason: 'badRequest' })
         }
       }
     })
 
-    test('bytes that are no UTF-8 get an answer, too', async () => {
+    test('a body that is not UTF-8 is refused', async () => {
       const bytes = new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d])
-      expect((await send(endpoint, bytes)).reason).toBe('badRequest')
+      expect((await sendBody(endpoint, bytes)).reason).toBe('badRequest')
     })
 
-    test('a page of another site may not call it', async () => {
+    test('a call from a page of another site is forbidden', async () => {
       const body = JSON.stringify(acceptedBody(endpoint))
       for (const origin of [
         'https://evil.example',
@@ -160,11 +168,11 @@ onOneEngine('bad input', databases => {
         'http://perya.test.evil.example',
         'http://perya.tes',
       ]) {
-        expect(await send(endpoint, body, { origin })).toMatchObject({ status: 403, reason: 'forbidden' })
+        expect(await sendBody(endpoint, body, { origin })).toMatchObject({ status: 403, reason: 'forbidden' })
       }
     })
 
-    test('nothing but POST calls it', async () => {
+    test('a call of the API answers POST only', async () => {
       for (const method of ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
         const headers = { authorization: token }
         const response = await app.request(API_PREFIX + requestPath(endpoint.path), { method, headers })
@@ -176,10 +184,10 @@ onOneEngine('bad input', databases => {
   })
 
   // For forms see form.test.ts.
-  describe.each(callsOfJson)('at %s, which takes JSON', (_, endpoint) => {
-    test('a body above 64 KiB is too large, told or untold', async () => {
+  describe.each(callsOfJson)('%s with JSON', (_, endpoint) => {
+    test('a JSON body above 64 KiB is too large, with or without a declared length', async () => {
       const body = JSON.stringify({ appId: 'x'.repeat(70_000) })
-      expect(await send(endpoint, body)).toMatchObject({ status: 413, reason: 'tooLarge' })
+      expect(await sendBody(endpoint, body)).toMatchObject({ status: 413, reason: 'tooLarge' })
       const stream = new Blob([body]).stream()
       const untold = await app.request(API_PREFIX + requestPath(endpoint.path), {
         method: 'POST',
@@ -189,7 +197,7 @@ onOneEngine('bad input', databases => {
       expect((await readAnswer(endpoint, untold)).reason).toBe('tooLarge')
     })
 
-    test('a body that a foreign page could send without asking is refused, good as it may be', async () => {
+    test('a body of a content type that a foreign page could send without permission is refused', async () => {
       const body = JSON.stringify(acceptedBody(endpoint))
       for (const type of [
         'text/plain',
@@ -198,7 +206,7 @@ onOneEngine('bad input', databases => {
         'x',
         '',
       ]) {
-        const answer = await send(endpoint, body, { 'content-type': type })
+        const answer = await sendBody(endpoint, body, { 'content-type': type })
         expect(answer, type).toMatchObject({
           reason: 'badRequest',
           msg: 'The content type must be application/json',
@@ -214,16 +222,16 @@ onOneEngine('bad input', databases => {
     })
   })
 
-  test.each(callsOfPlayers)('a token that is none opens nothing at %s', async (_, endpoint) => {
+  test.each(callsOfPlayers)('an invalid token is refused at %s', async (_, endpoint) => {
     const tokens = ['', 'garbage', 'A'.repeat(43), `Bearer ${'A'.repeat(43)}`, 'Basic eDp5', 'x'.repeat(8000)]
     for (const authorization of tokens) {
-      const answer = await send(endpoint, JSON.stringify(acceptedBody(endpoint)), { authorization })
+      const answer = await sendBody(endpoint, JSON.stringify(acceptedBody(endpoint)), { authorization })
       expect(answer).toMatchObject({ status: 401, reason: 'unauthorized', data: null })
     }
   })
 
   test.each(['/nothing', '/', '', '/accountLogin/', '/accountLogin/x', '/../healthz', '/%00', '/%E0%A4%A'])(
-    'a call that there is not gets the envelope of a product call: %j',
+    'an unknown call gets a product envelope: %j',
     async path => {
       const response = await app.post(path, '{}')
       expect(response.status).toBe(404)
@@ -232,7 +240,7 @@ onOneEngine('bad input', databases => {
     },
   )
 
-  test('every answer carries the headers that protect a page, and is kept out of caches', async () => {
+  test('every answer carries security headers and is not cached', async () => {
     for (const path of ['/anonymous/appConfig', '/nothing', '/getExchange']) {
       const { headers } = await app.post(path, '{}')
       expect(headers.get('x-content-type-options')).toBe('nosniff')

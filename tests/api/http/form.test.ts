@@ -14,7 +14,7 @@ const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
 const JPEG = Buffer.from('ffd8ffe000104a464946', 'hex')
 const WEBP = Buffer.from('RIFF\0\0\0\0WEBPVP8 ', 'latin1')
 
-/** A call that is served by this test only. */
+/** A call that only this test serves. */
 const upload = endpoint('/testUpload', {
   summary: 'Takes a text and some pictures',
   body: { text: z.string().max(20), isMine: z.boolean() },
@@ -36,7 +36,7 @@ const upload = endpoint('/testUpload', {
 
 const sumOf = (bytes: Uint8Array) => bytes.reduce((sum, byte) => (sum + byte) % 65_521, 0)
 
-describe('a call that takes files', () => {
+describe('calls with files', () => {
   const databases = databasesOn('sqlite')
   const app = appFixture(databases)
   let token: string
@@ -67,7 +67,10 @@ describe('a call that takes files', () => {
   }
 
   /** Sends a form whole, and again in pieces without its length; both must give the same answer. */
-  async function send(parts: readonly Part[], headers: Record<string, string> = { authorization: token }) {
+  async function sendForm(
+    parts: readonly Part[],
+    headers: Record<string, string> = { authorization: token },
+  ) {
     const whole = await readAnswer(upload, await app.post(upload.path, formOf(parts), headers))
     const { body, headers: typed } = new Response(formOf(parts))
     const inPieces = await app.request(API_PREFIX + upload.path, {
@@ -79,19 +82,19 @@ describe('a call that takes files', () => {
     return whole
   }
 
-  const bytes = (start: Buffer, length: number) => {
+  const fileBytes = (start: Buffer, length: number) => {
     const all = Buffer.alloc(length, 'abcdefg')
     start.copy(all)
     return new Uint8Array(all)
   }
 
-  test('gets its fields by schema and its files byte by byte, with the type of their content', async () => {
-    const [one, two] = [bytes(PNG, 100_000), bytes(WEBP, 20)]
-    const answer = await send([
+  test('a call with files gets its fields by schema and its files byte by byte, with their content types', async () => {
+    const [one, two] = [fileBytes(PNG, 100_000), fileBytes(WEBP, 20)]
+    const answer = await sendForm([
       ['pictures', one, 'evil/../../name.exe'],
       ['body', body],
       ['pictures', two],
-      ['selfie', bytes(JPEG, 1_000)],
+      ['selfie', fileBytes(JPEG, 1_000)],
     ])
     expect(answer).toMatchObject({
       reason: 'ok',
@@ -106,36 +109,36 @@ describe('a call that takes files', () => {
     })
   })
 
-  const good: Part = ['pictures', bytes(PNG, 50)]
+  const good: Part = ['pictures', fileBytes(PNG, 50)]
 
   test.each<[string, Part[], string[]]>([
     [
       'a file too large',
       [
         ['body', body],
-        ['pictures', bytes(PNG, 100_001)],
+        ['pictures', fileBytes(PNG, 100_001)],
       ],
       ['pictures'],
     ],
     [
       'a file too large for its own field',
-      [['body', body], good, ['selfie', bytes(JPEG, 1_001)]],
+      [['body', body], good, ['selfie', fileBytes(JPEG, 1_001)]],
       ['selfie'],
     ],
     ['a file too many', [['body', body], good, good, good], ['pictures']],
-    ['a type that is not allowed', [['body', body], good, ['selfie', bytes(PNG, 50)]], ['selfie']],
+    ['a type that is not allowed', [['body', body], good, ['selfie', fileBytes(PNG, 50)]], ['selfie']],
     [
       'a text that says it is a picture',
       [
         ['body', body],
-        ['pictures', bytes(Buffer.from('<svg>'), 50)],
+        ['pictures', fileBytes(Buffer.from('<svg>'), 50)],
       ],
       ['pictures'],
     ],
-    ['an unknown file', [['body', body], good, ['avatar', bytes(PNG, 50)]], ['avatar']],
+    ['an unknown file', [['body', body], good, ['avatar', fileBytes(PNG, 50)]], ['avatar']],
     [
       'a file named like something that every object has',
-      [['body', body], good, ['__proto__', bytes(PNG, 50)]],
+      [['body', body], good, ['__proto__', fileBytes(PNG, 50)]],
       ['__proto__'],
     ],
     ['an unknown field', [['body', body], good, ['coin', '1']], ['']],
@@ -152,22 +155,25 @@ describe('a call that takes files', () => {
     ['an unknown field of the body', [['body', '{"text":"hi","isMine":true,"coin":1}'], good], ['coin']],
     ['no fields', [good], ['text', 'isMine']],
     ['a hundred parts', [['body', body], ...new Array<Part>(100).fill(['x', '1'])], ['']],
-  ])('refuses %s by the field at fault', async (_, parts, paths) => {
-    const answer = await send(parts)
+  ])('a call with files refuses %s and names the field', async (_, parts, paths) => {
+    const answer = await sendForm(parts)
     expect(answer.reason).toBe('badRequest')
     const { fields } = answer.data as { fields: { path: string }[] }
     expect(fields.map(field => field.path)).toEqual(paths)
   })
 
-  test('refuses a body part that is no JSON', async () => {
-    expect(await send([['body', '{'], good])).toMatchObject({ reason: 'badRequest', data: { fields: [] } })
+  test('a call with files refuses a body part that is not JSON', async () => {
+    expect(await sendForm([['body', '{'], good])).toMatchObject({
+      reason: 'badRequest',
+      data: { fields: [] },
+    })
   })
 
-  test('reads no file of a visitor', async () => {
-    expect(await send([['body', body], good], {})).toMatchObject({ status: 401, reason: 'unauthorized' })
+  test('a call with files does not read the files of a visitor', async () => {
+    expect(await sendForm([['body', body], good], {})).toMatchObject({ status: 401, reason: 'unauthorized' })
   })
 
-  test('refuses JSON and forms without a boundary', async () => {
+  test('a call with files refuses JSON, and forms without a boundary', async () => {
     const headers = { authorization: token }
     const json = await app.post(upload.path, body, headers)
     expect(await readAnswer(upload, json)).toMatchObject({
@@ -178,7 +184,7 @@ describe('a call that takes files', () => {
     expect(await readAnswer(upload, naked)).toMatchObject({ reason: 'badRequest' })
   })
 
-  test('answers a form that is cut off, and one that is longer than all its files may be', async () => {
+  test('a form that is cut off, or longer than all its files may be, is answered', async () => {
     const type = 'multipart/form-data; boundary=b'
     const headers = { authorization: token, 'content-type': type }
     const cut = '--b\r\nContent-Disposition: form-data; name="pictures"; filename="x"\r\n\r\nab'
@@ -198,7 +204,7 @@ describe('a call that takes files', () => {
     }
   })
 
-  test('is described with its body, its files and their types', () => {
+  test('the API description of a call with files has its body, its files and their types', () => {
     const { post } = createOpenApi([upload]).paths['/testUpload'] ?? {}
     expect(post?.requestBody).toMatchObject({
       required: true,

@@ -82,14 +82,14 @@ describe('the description of the API', () => {
     document = await (await app.request('/openapi.json')).json()
   })
 
-  test('is a document of OpenAPI 3.1', () => {
+  test('the API description is a valid OpenAPI 3.1 document', () => {
     const parsed = documentShape.safeParse(document)
     expect(parsed.error?.issues).toBeUndefined()
     const ids = Object.values(document.paths).map(({ post }) => post.operationId)
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  test('refers to nothing that is not in it', () => {
+  test('every reference in the API description has its target in it', () => {
     const text = JSON.stringify(document)
     const names = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map(match => match[1] ?? '')
     expect(names.length).toBeGreaterThan(0)
@@ -103,24 +103,24 @@ describe('the description of the API', () => {
     }
   })
 
-  test('has every call of the contract, and no other', () => {
+  test('the API description has every call of the contract, and no other', () => {
     expect(Object.keys(document.paths).sort()).toEqual(contract.map(endpoint => endpoint.path).sort())
     expect(document.servers).toEqual([{ url: API_PREFIX }])
   })
 
-  test('every call of it is served, and every call that is served is in it', () => {
+  test('the API description lists exactly the calls that are served', () => {
     const served = [...app.server.calls.keys()].map(path => path.slice(API_PREFIX.length))
     expect(served.sort()).toEqual(Object.keys(document.paths).sort())
   })
 
-  test('nothing else takes posts under the prefix but what a provider and a mailbox call', () => {
+  test('the only other POST addresses under the prefix are those of providers and mailboxes', () => {
     const others = app.server.app.routes
       .filter(({ method, path }) => method === 'POST' && path.startsWith(API_PREFIX))
       .map(({ path }) => path.slice(API_PREFIX.length))
     expect(others).toEqual(NOT_CALLS)
   })
 
-  test.each(everyCall)('tells of %s what the contract says', (path, endpoint) => {
+  test.each(everyCall)('the API description of %s says what the contract says', (path, endpoint) => {
     const { post } = document.paths[path] ?? {}
     expect(post?.summary).toBe(endpoint.summary)
     const named = Object.fromEntries(endpoint.errors.map(name => [name, ERROR[name]]))
@@ -150,7 +150,7 @@ describe('the description of the API', () => {
     }
   })
 
-  test.each(everyCall)('gives answers of %s their envelope', (path, endpoint) => {
+  test.each(everyCall)('the API description gives the answers of %s their envelope', (path, endpoint) => {
     const answers = document.paths[path]?.post.responses['200']?.content
     expect(answers !== undefined && 'text/event-stream' in answers).toBe(endpoint.stream !== undefined)
     const done = answers && 'application/json' in answers ? answers['application/json']?.schema : undefined
@@ -166,7 +166,7 @@ describe('the description of the API', () => {
     expect(JSON.stringify(answers).replaceAll('"properties":{}', '')).not.toContain('{}')
   })
 
-  test('is not sent again to who has it', async () => {
+  test('the API description is not sent again to a client that has it', async () => {
     const first = await app.request('/openapi.json')
     const etag = first.headers.get('etag') ?? ''
     expect(etag).toMatch(/^"[\w-]{22}"$/)
@@ -177,7 +177,7 @@ describe('the description of the API', () => {
     expect(stale.status).toBe(200)
   })
 
-  test('stands beside the answers that a balancer asks for', async () => {
+  test('health and readiness checks of a balancer are answered beside the API description', async () => {
     expect(await (await app.request('/healthz')).json()).toEqual({ status: 'ok' })
     expect(await (await app.request('/readyz')).json()).toEqual({ status: 'ok' })
     const { db } = app.services

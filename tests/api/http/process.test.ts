@@ -15,7 +15,7 @@ import { type ServerProcess, startServer } from '../../support/server-process.ts
 const TIMEOUT_MS = MINUTE_MS
 
 /** Resolves when `holds` returns true; otherwise the test's time limit ends it. */
-async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+async function waitUntil(holds: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await holds())) await sleep(20)
 }
 
@@ -30,7 +30,7 @@ describe('a server process', { timeout: TIMEOUT_MS }, () => {
 
   afterAll(() => server.stop())
 
-  const healthz = async () => (await fetch(`${server.url}/healthz`)).status
+  const healthStatus = async () => (await fetch(`${server.url}/healthz`)).status
   const errorsOf = (logs: string) => logs.split('\n').filter(line => line.includes('"level":50'))
 
   /** Sends a body of that many bytes and reads the answer, which may arrive before the whole body is sent. */
@@ -83,12 +83,12 @@ describe('a server process', { timeout: TIMEOUT_MS }, () => {
     expect(peakMemory() - before).toBeLessThan(150 * MIB)
   })
 
-  test('a webhook whose body is too long is in the log under the id that its sender gave it', async () => {
+  test('a webhook with a body that is too long is logged under the request id of its sender', async () => {
     const path = '/app/v1/webhook/payment/sandbox'
     const headers = { 'x-request-id': 'webhook-too-long' }
     const answer = await fetch(server.url + path, { method: 'POST', headers, body: 'x'.repeat(65 * KIB) })
     expect([answer.status, answer.headers.get('x-request-id')]).toEqual([413, 'webhook-too-long'])
-    await until(() => server.logs().includes('webhook-too-long'))
+    await waitUntil(() => server.logs().includes('webhook-too-long'))
     const line =
       server
         .logs()
@@ -98,7 +98,7 @@ describe('a server process', { timeout: TIMEOUT_MS }, () => {
   })
 
   test.each(['/app/v1/accountLogin', '/sandbox/checkout/x'])(
-    'whoever announces too much at %s and sends little is answered after two seconds',
+    'a client that announces too much at %s and sends little is answered after two seconds',
     async path => {
       const startMs = performance.now()
       const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99999999\r\n\r\n`
@@ -109,17 +109,17 @@ describe('a server process', { timeout: TIMEOUT_MS }, () => {
     },
   )
 
-  test('a client that leaves in the middle of its body is no error', async () => {
+  test('a client that leaves in the middle of its body causes no error', async () => {
     for (const path of ['/app/v1/accountLogin', '/app/v1/webhook/payment/sandbox', '/sandbox/checkout/x']) {
       const { socket, received } = connectRaw(port)
       const type = 'Content-Type: application/json'
       socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\n${type}\r\nContent-Length: 100\r\n\r\n{"a"`)
       await new Promise(resolve => socket.once('connect', resolve))
-      expect(await healthz()).toBe(200)
+      expect(await healthStatus()).toBe(200)
       socket.resetAndDestroy()
       expect(await received).toBe('')
     }
-    expect(await healthz()).toBe(200)
+    expect(await healthStatus()).toBe(200)
     expect(errorsOf(server.logs())).toEqual([])
   })
 
@@ -145,7 +145,7 @@ describe('a server process', { timeout: TIMEOUT_MS }, () => {
       '400',
     ],
     ['an IPv6 host', 'GET /healthz HTTP/1.1\r\nHost: [::1]:80\r\nConnection: close\r\n\r\n', '200'],
-  ])('%s gets a plain answer', async (_, request, status) => {
+  ])('a request with %s gets a plain answer', async (_, request, status) => {
     expect(await statusOf(request)).toBe(status)
     expect(errorsOf(server.logs())).toEqual([])
   })
@@ -154,23 +154,23 @@ describe('a server process', { timeout: TIMEOUT_MS }, () => {
     ['its path', '/app/v1/preLogin', '200'],
     ['its path and a query', '/app/v1/preLogin?x=/', '200'],
     ['its whole address', 'http://x/app/v1/preLogin?x', '200'],
-    // A limit of the proxy in front could be got round by another spelling.
+    // Another spelling of the path could bypass a limit of the proxy in front.
     ['its path in percent-encoding', '/app/v1/%70reLogin', '404'],
     ['no address', '*', '400'],
-  ])('a call by %s is answered by %s', async (_, target, status) => {
+  ])('a call whose request names %s is answered by %s', async (_, target, status) => {
     const head = `POST ${target} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2`
     expect(await statusOf(`${head}\r\nConnection: close\r\n\r\n{}`)).toBe(status)
     expect(errorsOf(server.logs())).toEqual([])
   })
 
-  test('calls on one connection follow one another, refused or not', async () => {
-    const call = (path: string, type: string) =>
+  test('calls on one connection are answered in order, refused or not', async () => {
+    const rawCall = (path: string, type: string) =>
       `POST /app/v1${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: 2\r\n\r\n{}`
     const text = await askRaw(
       port,
-      call('/preLogin', 'text/plain') +
-        call('/getExchange', 'application/json') +
-        call('/anonymous/appTheme', 'application/json') +
+      rawCall('/preLogin', 'text/plain') +
+        rawCall('/getExchange', 'application/json') +
+        rawCall('/anonymous/appTheme', 'application/json') +
         'GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
     )
     expect([...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(match => match[1])).toEqual([
@@ -182,24 +182,24 @@ describe('a server process', { timeout: TIMEOUT_MS }, () => {
   })
 })
 
-describe('a log that cannot be written', { timeout: TIMEOUT_MS }, () => {
+describe('an unwritable log', { timeout: TIMEOUT_MS }, () => {
   /** Requests pages whose addresses fill the log quickly. */
-  const ask = async (url: string, times: number) => {
+  const fillLog = async (url: string, times: number) => {
     for (let n = 0; n < times; n++) {
       expect((await fetch(`${url}/${'x'.repeat(8_000)}`)).status).toBe(404)
     }
     expect(await (await fetch(`${url}/healthz`)).text()).toBe('{"status":"ok"}')
   }
 
-  test('because the disk is full does not stop the server, nor its end', async () => {
+  test('a log on a full disk neither stops the server nor keeps it from ending', async () => {
     const full = openSync('/dev/full', constants.O_WRONLY)
     const server = await startServer({ env: { LOG_LEVEL: 'info' }, stderr: full })
     closeSync(full)
-    await ask(server.url, 80)
+    await fillLog(server.url, 80)
     await server.stop()
   })
 
-  test('because nobody reads it drops lines, says how many once somebody does, and lets the server stop', async () => {
+  test('a log that nobody reads drops lines, reports how many once it is read, and lets the server stop', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'perya-log-'))
     const path = join(folder, 'log')
     execFileSync('mkfifo', [path])
@@ -216,13 +216,13 @@ describe('a log that cannot be written', { timeout: TIMEOUT_MS }, () => {
       return log.includes('log lines were dropped')
     }
     try {
-      await ask(server.url, 80)
-      await until(hasNotice)
+      await fillLog(server.url, 80)
+      await waitUntil(hasNotice)
       const line = log.split('\n').find(each => each.includes('log lines were dropped')) ?? ''
       expect(JSON.parse(line)).toMatchObject({ level: 40, dropped: expect.any(Number) })
       expect(JSON.parse(line).dropped).toBeGreaterThan(0)
       // The pipe is full again: the process ends without waiting for a reader.
-      await ask(server.url, 80)
+      await fillLog(server.url, 80)
     } finally {
       await server.stop()
       closeSync(fifo)
@@ -231,7 +231,7 @@ describe('a log that cannot be written', { timeout: TIMEOUT_MS }, () => {
   })
 })
 
-describe('a server that cannot start says one sentence', { timeout: TIMEOUT_MS }, () => {
+describe('a server that cannot start', { timeout: TIMEOUT_MS }, () => {
   const failureOf = async (env: Record<string, string>) => {
     const failed = await startServer({ env }).then(
       async server => {
@@ -244,7 +244,7 @@ describe('a server that cannot start says one sentence', { timeout: TIMEOUT_MS }
     return failed.slice(failed.indexOf('\n') + 1).trim()
   }
 
-  test('about a port in use', async () => {
+  test('a port in use ends the start in one sentence', async () => {
     const taken = createServer()
     await new Promise<void>(resolve => taken.listen(0, '127.0.0.1', resolve))
     const { port } = taken.address() as { port: number }
@@ -255,7 +255,7 @@ describe('a server that cannot start says one sentence', { timeout: TIMEOUT_MS }
     taken.close()
   })
 
-  test('about a public address that is none', async () => {
+  test('an invalid public address ends the start in one sentence', async () => {
     const words = await failureOf({ PUBLIC_URL: 'perya' })
     expect(words).toMatch(/^The configuration cannot be used:\n {2}- PUBLIC_URL: must be the address .*$/)
   })

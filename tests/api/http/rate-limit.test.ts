@@ -12,13 +12,13 @@ const limited = contract.flatMap((endpoint): [string, Endpoint, RateLimit][] =>
 )
 
 /** Half of the declared limits, so that the tests show that the factor takes effect. */
-const FACTOR = 0.5
+const LIMIT_FACTOR = 0.5
 
-onOneEngine('too many requests', databases => {
+onOneEngine('rate limits', databases => {
   const generous = appFixture(databases)
   const app = appFixture(databases, () => ({
     db: generous.services.db,
-    env: { RATE_LIMIT_FACTOR: String(FACTOR) },
+    env: { RATE_LIMIT_FACTOR: String(LIMIT_FACTOR) },
   }))
   let tokens: string[]
 
@@ -27,7 +27,7 @@ onOneEngine('too many requests', databases => {
     tokens = players.map(player => player.token ?? '')
   })
 
-  // Each call's tests move the clock by its window. Without this update the sessions would become idle.
+  // Each test moves the clock by the window of its call; the update keeps the sessions from becoming idle.
   beforeEach(() =>
     app.services.db.transact(async tx => {
       await tx.query
@@ -37,38 +37,38 @@ onOneEngine('too many requests', databases => {
     }),
   )
 
-  describe.each(limited)('at %s', (path, endpoint, { limit, windowMs, key }) => {
-    /** Sends invalid JSON: it counts like any other request and needs no work. */
-    const send = (address: string, token = tokens[0]) =>
+  describe.each(limited)('%s', (path, endpoint, { limit, windowMs, key }) => {
+    /** Sends invalid JSON, which counts like any other request and causes no work. */
+    const sendInvalid = (address: string, token = tokens[0]) =>
       app.post(path, '{', { authorization: token ?? '', 'x-forwarded-for': address })
-    const allowed = limit * FACTOR
+    const allowed = limit * LIMIT_FACTOR
 
-    test('are refused until the window is over, with the seconds to wait', async () => {
-      for (let n = 0; n < allowed; n++) expect((await send('198.51.100.1')).status).toBe(400)
+    test('too many requests are refused until the window is over, with the seconds to wait', async () => {
+      for (let n = 0; n < allowed; n++) expect((await sendInvalid('198.51.100.1')).status).toBe(400)
       app.clock.move(1_500)
-      const refused = await send('198.51.100.1')
+      const refused = await sendInvalid('198.51.100.1')
       expect(refused.headers.get('retry-after')).toBe(String(Math.ceil((windowMs - 1_500) / 1000)))
       const answer = await readAnswer(endpoint, refused)
       expect(answer).toMatchObject({ status: 429, reason: 'tooManyRequests', data: null })
       app.clock.move(windowMs - 1_500)
-      expect((await send('198.51.100.1')).status).toBe(400)
+      expect((await sendInvalid('198.51.100.1')).status).toBe(400)
     })
 
-    test('of one caller leave the others alone', async () => {
-      for (let n = 0; n <= allowed; n++) await send('198.51.100.2')
-      expect((await send('198.51.100.2')).status).toBe(429)
-      const other = key === 'address' ? send('198.51.100.3') : send('198.51.100.2', tokens[1])
+    test('too many requests of one caller leave the others alone', async () => {
+      for (let n = 0; n <= allowed; n++) await sendInvalid('198.51.100.2')
+      expect((await sendInvalid('198.51.100.2')).status).toBe(429)
+      const other = key === 'address' ? sendInvalid('198.51.100.3') : sendInvalid('198.51.100.2', tokens[1])
       expect((await other).status).toBe(400)
       app.clock.move(windowMs)
     })
   })
 
-  test('calls without a limit of their own share a generous one, for each player and each network', async () => {
+  test('calls without their own limit share a generous one, for each player and each network', async () => {
     const few = await createTestApp(databases, {
       db: app.services.db,
       env: { RATE_LIMIT_FACTOR: '0.01' },
     })
-    const send = (path: string, address: string, token = '') =>
+    const sendTo = (path: string, address: string, token = '') =>
       few.post(path, '{}', { authorization: token, 'x-forwarded-for': address })
     const statusesOf = async (times: number, ask: (n: number) => Promise<Response>) => {
       const statuses: number[] = []
@@ -76,35 +76,36 @@ onOneEngine('too many requests', databases => {
       return statuses
     }
     const perPlayer = DEFAULT_RATE_LIMIT.perPlayer * 0.01
-    const mine = await statusesOf(perPlayer + 1, n => send('/refreshData', `198.51.100.${n}`, tokens[0]))
+    const mine = await statusesOf(perPlayer + 1, n => sendTo('/refreshData', `198.51.100.${n}`, tokens[0]))
     expect(mine).toEqual([...new Array(perPlayer).fill(200), 429])
-    expect((await send('/getExchange', '198.51.100.1', tokens[0])).status).toBe(429)
-    expect((await send('/getExchange', '198.51.100.1', tokens[1])).status).toBe(200)
+    expect((await sendTo('/getExchange', '198.51.100.1', tokens[0])).status).toBe(429)
+    expect((await sendTo('/getExchange', '198.51.100.1', tokens[1])).status).toBe(200)
     const perAddress = DEFAULT_RATE_LIMIT.perAddress * 0.01
     const strangers = await statusesOf(perAddress, () =>
-      send('/getExchange', '2001:db8:7::1', 'A'.repeat(43)),
+      sendTo('/getExchange', '2001:db8:7::1', 'A'.repeat(43)),
     )
     expect(new Set(strangers)).toEqual(new Set([401]))
-    const refused = await send('/anonymous/appConfig', '2001:db8:7:0:ffff::2')
+    const refused = await sendTo('/anonymous/appConfig', '2001:db8:7:0:ffff::2')
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
-    expect((await send('/anonymous/appConfig', '2001:db8:8::1')).status).toBe(200)
+    expect((await sendTo('/anonymous/appConfig', '2001:db8:8::1')).status).toBe(200)
   })
 
-  test('limits that cost are counted in the database, for all processes together', {
+  test('limits of expensive calls are counted in the database, for all processes together', {
     tags: 'race',
   }, async () => {
     const [one, two] = await Promise.all(
       [1, 2].map(() => createTestApp(databases, { db: app.services.db, env: { RATE_LIMIT_FACTOR: '1' } })),
     )
-    const send = (server: TestApp) => server.post('/accountLogin', '{', { 'x-forwarded-for': '203.0.113.77' })
+    const sendLogIn = (server: TestApp) =>
+      server.post('/accountLogin', '{', { 'x-forwarded-for': '203.0.113.77' })
     const statuses: number[] = []
     for (let n = 0; n < 11; n++) {
-      statuses.push((await send(one as TestApp)).status, (await send(two as TestApp)).status)
+      statuses.push((await sendLogIn(one as TestApp)).status, (await sendLogIn(two as TestApp)).status)
     }
     expect(statuses).toEqual([...new Array(20).fill(400), 429, 429])
   })
 
-  test('a good body is refused as well, and has no effect', async () => {
+  test('a valid call over the limit is refused and has no effect', async () => {
     const endpoint = contract.find(each => each.path === '/accountRegist') as Endpoint
     const body = JSON.stringify(acceptedBody(endpoint))
     for (let n = 0; n < 10; n++) await app.post(endpoint.path, '{')
@@ -113,9 +114,9 @@ onOneEngine('too many requests', databases => {
     expect(await countPlayers()).toBe(before)
   })
 
-  test('an address that a caller makes up does not count where no proxy is trusted', async () => {
+  test('a forwarded address is ignored where no proxy is trusted', async () => {
     const { db } = app.services
-    const env = { RATE_LIMIT_FACTOR: String(FACTOR), TRUST_PROXY: '0' }
+    const env = { RATE_LIMIT_FACTOR: String(LIMIT_FACTOR), TRUST_PROXY: '0' }
     const direct = await createTestApp(databases, { db, env })
     const statuses: number[] = []
     for (let n = 0; n < 11; n++) {

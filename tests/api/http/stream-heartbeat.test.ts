@@ -6,12 +6,12 @@ import { type StreamSink, writeStream } from '../../../src/server/http/stream.ts
 const HEARTBEAT = ': \n\n'
 const EVERY_MS = 15_000
 
-describe('a stream on which nothing happens', () => {
+describe('idle streams', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
 
   afterEach(() => vi.useRealTimers())
 
-  /** Opens a stream whose source waits until it is aborted. `written` is the text that its client received. */
+  /** Opens a stream whose source waits until it is aborted. `written` is the text that the client has received. */
   function openStream() {
     const [gone, end] = [new AbortController(), new AbortController()]
     const written: string[] = []
@@ -24,10 +24,10 @@ describe('a stream on which nothing happens', () => {
       drop,
       signal: gone.signal,
     }
-    const source = ({ signal }: EventWriter<unknown>) =>
+    const waitForAbort = ({ signal }: EventWriter<unknown>) =>
       new Promise<void>(resolve => signal.addEventListener('abort', () => resolve()))
     const log = { error: vi.fn() } as never
-    const over = writeStream({ log }, new OpenedStream(source, { signal: end.signal, close }), sink)
+    const over = writeStream({ log }, new OpenedStream(waitForAbort, { signal: end.signal, close }), sink)
     return {
       written,
       over,
@@ -44,7 +44,7 @@ describe('a stream on which nothing happens', () => {
     }
   }
 
-  test('sends a comment at once and every 15 s, so that no proxy closes it', async () => {
+  test('an idle stream sends a comment at once and every 15 s, so that no proxy closes it', async () => {
     const { written, over, leave } = openStream()
     expect(written).toEqual([HEARTBEAT])
     vi.advanceTimersByTime(EVERY_MS - 1)
@@ -60,7 +60,7 @@ describe('a stream on which nothing happens', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('says why it ends for good, and nothing when its client may come back', async () => {
+  test('a stream says why it ends for good, and nothing when its client may come back', async () => {
     for (const [reason, last] of [
       ['sessionOver', 'event: end\ndata: {"reason":"sessionOver"}\n\n'],
       ['replaced', 'event: end\ndata: {"reason":"replaced"}\n\n'],
@@ -74,7 +74,7 @@ describe('a stream on which nothing happens', () => {
     }
   })
 
-  test('drops a client that takes nothing, also when only comments are sent', async () => {
+  test('a stream drops a client that reads nothing, also when only comments are sent', async () => {
     const { over, calls, fill } = openStream()
     fill()
     vi.advanceTimersByTime(EVERY_MS)

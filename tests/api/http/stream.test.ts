@@ -10,7 +10,7 @@ import { appFixture } from '../../support/app.ts'
 import { databasesOn } from '../../support/databases.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
 
-/** A call that is served by this test only: counts on from the last event that the client saw. */
+/** A call that only this test serves. It counts on from the last event that the client has seen. */
 const count = endpoint('/testCount', {
   summary: 'Counts as long as somebody listens',
   body: { lastEventId, isClosed: z.boolean().optional() },
@@ -21,11 +21,11 @@ const count = endpoint('/testCount', {
 
 const FAST_MS = 20_000
 
-describe('a call that answers with events', () => {
+describe('streams of events', () => {
   const databases = databasesOn('sqlite')
   const app = appFixture(databases)
   let player: TestPlayer
-  /** The opened streams: `push` sends the next events of one of them. */
+  /** The streams that are open; `push` sends the next `n` events of a stream. */
   let open: { push(n: number): void; readonly isOver: Promise<void> }[] = []
   const readers: AbortController[] = []
 
@@ -62,7 +62,7 @@ describe('a call that answers with events', () => {
     }
   }
 
-  async function ask(body: object, token = player.token ?? '') {
+  async function askStream(body: object, token = player.token ?? '') {
     const reader = new AbortController()
     readers.push(reader)
     const response = await app.request(API_PREFIX + count.path, {
@@ -74,7 +74,7 @@ describe('a call that answers with events', () => {
     return { response, stop: () => reader.abort() }
   }
 
-  /** Reads a stream until it has that many events. */
+  /** Reads a stream until it has the given number of events. */
   async function readEvents(response: Response, times: number): Promise<string[]> {
     let text = ''
     const reader = response.body?.getReader()
@@ -91,38 +91,40 @@ describe('a call that answers with events', () => {
     }
   }
 
-  test('sends each event with its id, and continues after the last received one', {
+  test('a stream sends each event with its id, and continues after the last received one', {
     timeout: FAST_MS,
   }, async () => {
-    const first = await ask({})
+    const first = await askStream({})
     expect(first.response.headers.get('content-type')).toBe('text/event-stream')
     expect(first.response.headers.get('cache-control')).toBe('no-store')
     open[0]?.push(2)
     expect(await readEvents(first.response, 2)).toEqual(['id: 1\ndata: {"n":1}', 'id: 2\ndata: {"n":2}'])
     first.stop()
     await open[0]?.isOver
-    const again = await ask({ lastEventId: '2' })
+    const again = await askStream({ lastEventId: '2' })
     open[1]?.push(1)
     expect(await readEvents(again.response, 1)).toEqual(['id: 3\ndata: {"n":3}'])
   })
 
-  test('refuses before it begins like any other call', async () => {
-    const { response } = await ask({ isClosed: true })
+  test('a stream is refused before it begins like any other call', async () => {
+    const { response } = await askStream({ isClosed: true })
     expect(response.headers.get('content-type')).toBe('application/json')
     expect(await response.json()).toMatchObject({ errcode: 4003 })
-    expect((await ask({}, '')).response.status).toBe(401)
-    expect((await ask({ lastEventId: 'x'.repeat(65) })).response.status).toBe(400)
+    expect((await askStream({}, '')).response.status).toBe(401)
+    expect((await askStream({ lastEventId: 'x'.repeat(65) })).response.status).toBe(400)
   })
 
-  test('a refused stream replaces none', async () => {
-    const lasting = await ask({})
-    for (let n = 0; n < 4; n++) await ask({ isClosed: true })
+  test('a refused stream replaces no open one', async () => {
+    const lasting = await askStream({})
+    for (let n = 0; n < 4; n++) await askStream({ isClosed: true })
     open[0]?.push(1)
     expect(await readEvents(lasting.response, 1)).toHaveLength(1)
   })
 
-  test('ends a client that reads too slowly, which can come back', { timeout: FAST_MS }, async () => {
-    await ask({})
+  test('a stream ends for a client that reads too slowly, which can come back', {
+    timeout: FAST_MS,
+  }, async () => {
+    await askStream({})
     const [stream] = open
     const over = stream?.isOver.then(() => 'over')
     // Pushes more than the socket's buffers hold, spread over turns of the event loop as a busy round would.
@@ -138,7 +140,7 @@ describe('a call that answers with events', () => {
     n = 4_000
   })
 
-  test('is described with its events and its refusals', () => {
+  test('the API description of a stream has its events and its refusals', () => {
     const operation = createOpenApi([count]).paths['/testCount']
     const responses = operation?.post.responses as Record<
       number,
@@ -151,8 +153,8 @@ describe('a call that answers with events', () => {
     expect(JSON.stringify(content['application/json'])).toContain('4003')
   })
 
-  test('ends when the server stops', async () => {
-    const { response } = await ask({})
+  test('a stream ends when the server stops', async () => {
+    const { response } = await askStream({})
     await app.server.streams.closeAll()
     expect(await response.text()).toMatch(/^(: \n\n)*$/)
   })

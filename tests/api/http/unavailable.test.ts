@@ -9,7 +9,7 @@ import { onBothEngines } from '../../support/databases.ts'
 import { lateAnswers, outOfReach } from '../../support/failing-database.ts'
 import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 
-onBothEngines('while the database is out of reach', databases => {
+onBothEngines('an unreachable database', databases => {
   let failure: Error | undefined
   let isAnswerLost = false
   const whenLost = () => (isAnswerLost ? new UnavailableError('The connection broke') : undefined)
@@ -27,12 +27,12 @@ onBothEngines('while the database is out of reach', databases => {
     isAnswerLost = false
   })
 
-  const order = () => ({ requestId: newRequestId(), rechargeType: 'gcash', amount: 20_000 }) as const
-  const post = (endpoint: Endpoint, body: object) =>
+  const orderBody = () => ({ requestId: newRequestId(), rechargeType: 'gcash', amount: 20_000 }) as const
+  const postCall = (endpoint: Endpoint, body: object) =>
     app.post(endpoint.path, JSON.stringify(body), { authorization: player.token ?? '' })
 
-  /** The failure that the browser's own requester makes of an answer, or `done`. */
-  async function failureOf(endpoint: typeof depositCreate, body: ReturnType<typeof order>) {
+  /** The failure that the browser's own requester makes of the answer, or `done`. */
+  async function failureOf(endpoint: typeof depositCreate, body: ReturnType<typeof orderBody>) {
     const call = createRequester({
       origin: 'http://localhost',
       fetch: async (input, init) => app.request(input as string, init as RequestInit),
@@ -50,29 +50,32 @@ onBothEngines('while the database is out of reach', databases => {
   test.each([
     ['locked', new UnavailableError('Another process holds the lock of the database')],
     ['not to be connected to', Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })],
-  ])('%s, a call is answered by 503 and when to come again, and is no refusal', async (_, error) => {
-    failure = error
-    const response = await post(depositCreate, order())
-    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '1'])
-    // The code of maintenance is a refusal: the client would assume that the command was not carried out.
-    expect(await response.json()).toEqual({ errcode: 500, msg: 'Internal Server Error', data: null })
-    expect(await failureOf(depositCreate, order())).toMatchObject({ kind: 'http', status: 503 })
-  })
+  ])(
+    'while the database is %s, a call is answered by 503 with Retry-After, which is no refusal',
+    async (_, error) => {
+      failure = error
+      const response = await postCall(depositCreate, orderBody())
+      expect([response.status, response.headers.get('retry-after')]).toEqual([503, '1'])
+      // The code of maintenance is a refusal: the client would assume that the command was not carried out.
+      expect(await response.json()).toEqual({ errcode: 500, msg: 'Internal Server Error', data: null })
+      expect(await failureOf(depositCreate, orderBody())).toMatchObject({ kind: 'http', status: 503 })
+    },
+  )
 
-  test('a player is not taken for a visitor, and is served again once it is back', async () => {
+  test('a player is not taken for a visitor while the database is unreachable, and is served afterwards', async () => {
     failure = new UnavailableError('locked')
-    expect((await post(depositCreate, order())).status).toBe(503)
+    expect((await postCall(depositCreate, orderBody())).status).toBe(503)
     failure = undefined
-    expect((await post(depositCreate, order())).status).toBe(200)
+    expect((await postCall(depositCreate, orderBody())).status).toBe(200)
     expect(player.sessionsEnded).toBe(0)
   })
 
-  test('a command whose answer was lost after its commit gives its first answer when asked again', async () => {
-    const body = { ...order(), amount: 20_100 }
+  test('a command whose answer was lost after its commit gets its first answer when it is repeated', async () => {
+    const body = { ...orderBody(), amount: 20_100 }
     isAnswerLost = true
-    expect((await post(depositCreate, body)).status).toBe(503)
+    expect((await postCall(depositCreate, body)).status).toBe(503)
     isAnswerLost = false
-    expect((await post(depositCreate, body)).status).toBe(200)
+    expect((await postCall(depositCreate, body)).status).toBe(200)
     const orders = await app.services.db.read
       .selectFrom('deposit_order')
       .select('id')
@@ -82,13 +85,13 @@ onBothEngines('while the database is out of reach', databases => {
     expect(orders).toHaveLength(1)
   })
 
-  test('any other error is a fault of the server, without a time to come again', async () => {
+  test('any other error is an internal error, without Retry-After', async () => {
     failure = new TypeError('undefined is not a function')
-    const response = await post(depositCreate, order())
+    const response = await postCall(depositCreate, orderBody())
     expect([response.status, response.headers.get('retry-after')]).toEqual([500, null])
   })
 
-  test('what needs no database is answered', async () => {
+  test('a call that needs no database is answered while the database is unreachable', async () => {
     failure = new UnavailableError('locked')
     const response = await app.post(preLogin.path, '{}')
     expect(response.status).toBe(200)

@@ -30,14 +30,14 @@ import {
 
 const COPIES = 100
 const AMOUNT = 10_000
-const PIN = '246810'
+const SAFEBOX_PASSWORD = '246810'
 const TIMEOUT_MS = MINUTE_MS
 /** The address from which the clients of `TestApp` call. */
 const ADDRESS = '192.0.2.1'
-/** Fields that every body has. */
-const COMMON = { appId: 'perya', channel: 'WEB', clientReferrer: 'ph', platform: 0 }
+/** Fields that the body of every call has. */
+const COMMON_FIELDS = { appId: 'perya', channel: 'WEB', clientReferrer: 'ph', platform: 0 }
 
-onOneEngine('copies of a request that a secret confirms', databases => {
+onOneEngine('copies of a confirmed request', databases => {
   const app = appFixture(databases)
   /** A second server on the same database. */
   const elsewhere = appFixture(databases, () => ({ db: databases.open(databases.configOf(app.services.db)) }))
@@ -64,7 +64,7 @@ onOneEngine('copies of a request that a secret confirms', databases => {
     ...answer,
   })
 
-  /** Sends that many copies at once, to each of the clients in turn. */
+  /** Sends `COPIES` calls at once, by turns from each client. */
   const atOnce = <T>(send: (client: Client) => Promise<T>, clients: readonly Client[], count = COPIES) =>
     Promise.all(Array.from({ length: count }, (_, n) => send(clients[n % clients.length] as Client)))
 
@@ -89,7 +89,7 @@ onOneEngine('copies of a request that a secret confirms', databases => {
     ['at one process', 1],
     ['at two processes', 2],
   ])(
-    'are one withdrawal with one answer, at the last try before the lockout, %s',
+    'copies of a withdrawal at the last try before the lockout are one withdrawal with one answer, %s',
     async (_, processes) => {
       const { player, away, receivingAccountId } = await freePlayer()
       await guessWrong(player, receivingAccountId, LOCKOUT.failuresMax - 1)
@@ -106,7 +106,7 @@ onOneEngine('copies of a request that a secret confirms', databases => {
   )
 
   test(
-    'with a wrong password are one wrong try with one answer, at once and later',
+    'copies of a request with a wrong password count as one wrong try, at once and later',
     async () => {
       const { player, away, receivingAccountId } = await freePlayer()
       const body = bodyOf(receivingAccountId, { password: 'wrong' })
@@ -121,30 +121,30 @@ onOneEngine('copies of a request that a secret confirms', databases => {
     TIMEOUT_MS,
   )
 
-  test('with other passwords under one request id count each, and lock out the right one too', {
+  test('different passwords under one request id each count as a try, and lock out the right one too', {
     tags: ['account-lockout', 'race'],
   }, async () => {
     const { player, away, receivingAccountId } = await freePlayer()
     const requestId = newRequestId()
-    const guess = (client: Client, password: string) =>
+    const guessPassword = (client: Client, password: string) =>
       reasonOf(client.call(exchange, bodyOf(receivingAccountId, { password }, requestId)))
     const reasons = await Promise.all(
-      Array.from({ length: 12 }, (_, n) => guess(n % 2 ? player : away, `guess number ${n}`)),
+      Array.from({ length: 12 }, (_, n) => guessPassword(n % 2 ? player : away, `guess number ${n}`)),
     )
     expect(reasons.filter(reason => reason === 'passwordWrong')).toHaveLength(LOCKOUT.failuresMax)
     expect(reasons.filter(reason => reason === 'locked')).toHaveLength(12 - LOCKOUT.failuresMax)
-    expect(await guess(player, PASSWORD)).toBe('locked')
+    expect(await guessPassword(player, PASSWORD)).toBe('locked')
     expect(await pendingOf(player)).toBe(0)
   })
 
-  test('of one whose check was broken off take up its counted try, and give it back', async () => {
+  test('a repeated request whose check broke off reuses the try that it counted, and gives it back', async () => {
     const { player, receivingAccountId } = await freePlayer()
     await guessWrong(player, receivingAccountId, LOCKOUT.failuresMax - 1)
     const db = failingAt(app.services.db, 'limit_window', 'delete')
     const broken = await createTestApp(databases, { db })
     const body = bodyOf(receivingAccountId, { password: PASSWORD })
     const headers = { authorization: player.token ?? '', 'x-forwarded-for': ADDRESS }
-    const answer = await broken.post('/exchange', JSON.stringify({ ...COMMON, ...body }), headers)
+    const answer = await broken.post('/exchange', JSON.stringify({ ...COMMON_FIELDS, ...body }), headers)
     expect(answer.status, 'the count could not be given back').toBe(500)
     const another = player.call(exchange, { ...body, requestId: newRequestId() })
     expect(await reasonOf(another), 'another request is locked by the count').toBe('locked')
@@ -153,10 +153,10 @@ onOneEngine('copies of a request that a secret confirms', databases => {
   })
 
   test(
-    'move money into the safebox and out of it once, at the last try before the lockout',
+    'copies of a safebox transfer at the last try before the lockout move the money once',
     async () => {
       const { player, away } = await freePlayer()
-      await player.call(setSafeboxPassword, { password: PIN })
+      await player.call(setSafeboxPassword, { password: SAFEBOX_PASSWORD })
       for (let wrong = 1; wrong < SAFEBOX_LOCKOUT.failuresMax; wrong++) {
         const guess = player.call(safeboxOut, { requestId: newRequestId(), amount: 1, password: '111111' })
         expect(await reasonOf(guess)).toBe('safeboxPasswordWrong')
@@ -165,7 +165,7 @@ onOneEngine('copies of a request that a secret confirms', databases => {
         [safeboxIn, 50_000 - AMOUNT],
         [safeboxOut, 50_000],
       ] as const) {
-        const body = { requestId: newRequestId(), amount: AMOUNT, password: PIN }
+        const body = { requestId: newRequestId(), amount: AMOUNT, password: SAFEBOX_PASSWORD }
         const answers = await atOnce(client => client.call(endpoint, body), [player, away])
         expect(answers).toEqual(Array(COPIES).fill({ coin, safebox: 50_000 - coin }))
       }
@@ -175,7 +175,7 @@ onOneEngine('copies of a request that a secret confirms', databases => {
   )
 
   test(
-    'that a code confirms use it once, and leave it its tries when there is too little money',
+    'copies of a withdrawal refused for too little money leave the code its tries; a retry uses it once',
     async () => {
       const player = await registerPhone(app)
       const details = { bankId: 'gcash', accountName: 'Juana', accountNumber: newWalletNumber() }
@@ -195,7 +195,7 @@ onOneEngine('copies of a request that a secret confirms', databases => {
     TIMEOUT_MS,
   )
 
-  test('that a code confirms are one withdrawal with one answer, at the last try of the code', {
+  test('copies of a withdrawal at the last try of its code are one withdrawal with one answer', {
     tags: 'race',
   }, async () => {
     const player = await registerPhone(app)
@@ -214,7 +214,7 @@ onOneEngine('copies of a request that a secret confirms', databases => {
     expect(answers).toEqual(Array(COPIES).fill(answers[0]))
   })
 
-  test('with a wrong code are one wrong try, at once and later, and other codes count each', {
+  test('copies of a request with a wrong code count as one wrong try; different codes each count', {
     tags: 'race',
   }, async () => {
     const player = await registerPhone(app)

@@ -21,7 +21,7 @@ import { runJob } from '../../support/schedule.ts'
 
 const MIDNIGHT_MS = Date.UTC(2026, 10, 21)
 
-onOneEngine("an agent's day, when a bet of 23:59:59 commits after midnight,", databases => {
+onOneEngine('agents: bets that commit after midnight', databases => {
   const app = appForEachTest(databases)
   let agent: TestPlayer
   let invitee: TestPlayer
@@ -36,16 +36,19 @@ onOneEngine("an agent's day, when a bet of 23:59:59 commits after midnight,", da
 
   afterEach(async () => expect(await verifyAll(app.services)).toEqual([]))
 
-  const state = () => agent.call(appAgent5User, {})
-  const log = async () => (await agent.call(appAgent5UserLog, {})).list
-  const receive = () => agent.call(appAgent5UserReceive, { requestId: newRequestId() })
-  const settle = () => runJob(app.services, 'settle-agents')
+  const agentState = () => agent.call(appAgent5User, {})
+  const agentLog = async () => (await agent.call(appAgent5UserLog, {})).list
+  const receiveCommission = () => agent.call(appAgent5UserReceive, { requestId: newRequestId() })
+  const settleAgents = () => runJob(app.services, 'settle-agents')
   const moveTo = async (atMs: number) => {
     app.clock.move(atMs - app.clock.now())
     await agent.reauthenticate()
   }
 
-  /** A bet whose request arrives now. @returns lets its transaction begin, and ends with its commit */
+  /**
+   * Requests a bet now, before its transaction begins.
+   * @returns a function that lets the transaction run, and resolves after its commit
+   */
   function requestBet(amount: number): () => Promise<void> {
     const begin = Promise.withResolvers<void>()
     const { db } = app.services
@@ -65,81 +68,84 @@ onOneEngine("an agent's day, when a bet of 23:59:59 commits after midnight,", da
     }
   }
 
-  /** What the jobs of the night do. */
+  /** Moves the clock through the jobs of the night. */
   async function passNight(): Promise<void> {
     await moveTo(MIDNIGHT_MS + HOUR_MS)
     await runJob(app.services, 'find-late-stakes')
-    await settle()
+    await settleAgents()
     await moveTo(MIDNIGHT_MS + 2 * HOUR_MS)
   }
 
-  test('gets the bet before its commission is taken', async () => {
+  test("a bet of 23:59:59 that commits after midnight is added to the agent's day before its commission is claimed", async () => {
     await stake(app, invitee.id, 200_000)
     await moveTo(MIDNIGHT_MS - 1_000)
     const commit = requestBet(400_000)
     await moveTo(MIDNIGHT_MS + 1_000)
-    await settle()
-    expect(await log()).toMatchObject([{ day: '2026-11-20', staked: 200_000, state: 'ready' }])
+    await settleAgents()
+    expect(await agentLog()).toMatchObject([{ day: '2026-11-20', staked: 200_000, state: 'ready' }])
     await commit()
     expect(await verifyAll(app.services), 'a day that is still open').toEqual([])
     await passNight()
-    expect(await log()).toMatchObject([{ staked: 600_000, commission: 300, state: 'ready' }])
+    expect(await agentLog()).toMatchObject([{ staked: 600_000, commission: 300, state: 'ready' }])
   })
 
-  test('is made up for by the days to come when its commission was taken, also by a day without stakes', async () => {
+  test('a late bet of a day whose commission was claimed is added to later days, also to one without stakes', async () => {
     await stake(app, invitee.id, 200_000)
     await moveTo(MIDNIGHT_MS - 1_000)
     const commit = requestBet(400_000)
     await moveTo(MIDNIGHT_MS + 1_000)
-    await settle()
-    await receive()
+    await settleAgents()
+    await receiveCommission()
     expect(await agent.coin()).toBe(100)
     await commit()
     await passNight()
-    expect(await log()).toMatchObject([{ staked: 600_000, state: 'taken' }])
+    expect(await agentLog()).toMatchObject([{ staked: 600_000, state: 'taken' }])
     await moveTo(MIDNIGHT_MS + DAY_MS)
-    await settle()
-    expect(await log()).toMatchObject([{ day: '2026-11-21', staked: 0, carried: -200, state: 'ready' }, {}])
-    await receive()
+    await settleAgents()
+    expect(await agentLog()).toMatchObject([
+      { day: '2026-11-21', staked: 0, carried: -200, state: 'ready' },
+      {},
+    ])
+    await receiveCommission()
     expect(await agent.coin()).toBe(300)
-    expect(await state()).toMatchObject({ taken: 300, ready: 0 })
+    expect(await agentState()).toMatchObject({ taken: 300, ready: 0 })
   })
 
-  test('gets the bet also when it is the only one of the day', async () => {
+  test('a late bet that is the only one of its day still brings the agent commission', async () => {
     await moveTo(MIDNIGHT_MS - 1_000)
     const commit = requestBet(400_000)
     await moveTo(MIDNIGHT_MS + 1_000)
-    await settle()
-    expect(await log()).toEqual([])
+    await settleAgents()
+    expect(await agentLog()).toEqual([])
     await commit()
     await passNight()
-    expect(await log()).toMatchObject([{ day: '2026-11-20', staked: 400_000, commission: 200 }])
+    expect(await agentLog()).toMatchObject([{ day: '2026-11-20', staked: 400_000, commission: 200 }])
   })
 
-  test('stays as it is without such a bet, and for who becomes an agent after it', async () => {
+  test("an agent's day without late bets stays as it is, and a later agent gets no earlier day", async () => {
     await stake(app, invitee.id, 200_000)
     const other = await registerPlayer(app)
     const friend = await registerInvitee(app, other)
     await friend.deposit(1_000_000)
     await stake(app, friend.id, 200_000)
     await moveTo(MIDNIGHT_MS + 1_000)
-    await settle()
+    await settleAgents()
     await other.reauthenticate()
     await other.call(appAgent5UserJoin, {})
     await moveTo(MIDNIGHT_MS + HOUR_MS)
     await runJob(app.services, 'find-late-stakes')
-    expect(await log()).toMatchObject([{ staked: 200_000, state: 'ready' }])
-    await settle()
+    expect(await agentLog()).toMatchObject([{ staked: 200_000, state: 'ready' }])
+    await settleAgents()
     expect((await other.call(appAgent5UserLog, {})).list).toEqual([])
   })
 
-  test('is also completed for an agent whose exclusion settled it before its end', async () => {
+  test('the day on which an agent was excluded is completed with the stakes after the exclusion', async () => {
     await stake(app, invitee.id, 200_000)
     await agent.call(selfExclude, { requestId: newRequestId(), months: 6 })
     await stake(app, invitee.id, 400_000)
     app.clock.move(MIDNIGHT_MS + HOUR_MS - app.clock.now())
     await runJob(app.services, 'find-late-stakes')
-    await settle()
+    await settleAgents()
     const days = await app.services.db.read.selectFrom('agent_day').select(['day', 'staked']).execute()
     expect(days).toEqual([{ day: '2026-11-20', staked: 600_000 }])
     app.clock.move(HOUR_MS)

@@ -24,7 +24,7 @@ import { type OperatorTool, operatorTool } from '../../support/operator-tool.ts'
 import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
 
-onOneEngine('the commission for an invitee who counts no more', databases => {
+onOneEngine('agents: invitees who no longer count', databases => {
   const app = appForEachTest(databases)
   let agent: TestPlayer
   let good: TestPlayer
@@ -44,11 +44,11 @@ onOneEngine('the commission for an invitee who counts no more', databases => {
 
   afterEach(async () => expect(await verifyAll(app.services)).toEqual([]))
 
-  const state = () => agent.call(appAgent5User, {})
-  const log = async () => (await agent.call(appAgent5UserLog, {})).list
-  const receive = () => agent.call(appAgent5UserReceive, { requestId: newRequestId() })
-  const settle = () => runJob(app.services, 'settle-agents')
-  const decide = (decision: 'allow' | 'refuse') =>
+  const agentState = () => agent.call(appAgent5User, {})
+  const agentLog = async () => (await agent.call(appAgent5UserLog, {})).list
+  const receiveCommission = () => agent.call(appAgent5UserReceive, { requestId: newRequestId() })
+  const settleAgents = () => runJob(app.services, 'settle-agents')
+  const decideInvitee = (decision: 'allow' | 'refuse') =>
     tool.json('invite', 'decide', bad.id, decision, '--reason', 'one person')
   const recordOf = async ({ id }: TestPlayer) =>
     (await agent.call(actInviteUserRecord, {})).list.find(({ inviteeId }) => inviteeId === id)?.state
@@ -57,11 +57,11 @@ onOneEngine('the commission for an invitee who counts no more', databases => {
     if (stakes.good) await stake(app, good.id, stakes.good)
     if (stakes.bad) await stake(app, bad.id, stakes.bad)
     app.clock.move(DAY_MS)
-    await settle()
+    await settleAgents()
     await agent.reauthenticate()
   }
 
-  /** Both players are seen on one device. */
+  /** Lets both players open the site on one device. */
   async function shareDevice(): Promise<void> {
     const hello = {
       gameListVersion: '',
@@ -74,130 +74,132 @@ onOneEngine('the commission for an invitee who counts no more', databases => {
     for (const player of [agent, bad]) await player.call(preLogin, hello)
   }
 
-  test('is taken from what is unclaimed', async () => {
+  test('refusing an invitee takes the commission from what is unclaimed', async () => {
     await endDay({ good: 400_000, bad: 200_000 })
     await endDay({ bad: 200_000 })
-    expect(await state()).toMatchObject({ ready: 400 })
-    await decide('refuse')
-    expect(await log()).toMatchObject([{ state: 'checked' }, { state: 'checked' }])
-    expect(await reasonOf(receive())).toBe('notYetEarned')
-    await settle()
-    expect(await log()).toMatchObject([
+    expect(await agentState()).toMatchObject({ ready: 400 })
+    await decideInvitee('refuse')
+    expect(await agentLog()).toMatchObject([{ state: 'checked' }, { state: 'checked' }])
+    expect(await reasonOf(receiveCommission())).toBe('notYetEarned')
+    await settleAgents()
+    expect(await agentLog()).toMatchObject([
       { staked: 0, commission: 0, state: 'none' },
       { staked: 400_000, active: 1, commission: 200, state: 'ready' },
     ])
-    await receive()
+    await receiveCommission()
     expect(await agent.coin()).toBe(200)
     expect([await recordOf(good), await recordOf(bad)]).toEqual(['open', 'notCounted'])
   })
 
-  test('is set off against commission to come when it was taken, never below zero', async () => {
+  test('claimed commission for a refused invitee is deducted from later commission, never below zero', async () => {
     await endDay({ good: 100_000, bad: 800_000 })
-    await receive()
+    await receiveCommission()
     expect(await agent.coin()).toBe(450)
-    await decide('refuse')
-    await settle()
-    expect(await state()).toMatchObject({ shortfall: 400, ready: 0 })
-    expect(await log()).toMatchObject([{ staked: 100_000, active: 1, state: 'taken' }])
+    await decideInvitee('refuse')
+    await settleAgents()
+    expect(await agentState()).toMatchObject({ shortfall: 400, ready: 0 })
+    expect(await agentLog()).toMatchObject([{ staked: 100_000, active: 1, state: 'taken' }])
     await endDay({ good: 600_000, bad: 100_000 })
-    expect(await log()).toMatchObject([{ commission: 300, carried: 300, state: 'none' }, {}])
-    expect(await state()).toMatchObject({ shortfall: 100, ready: 0 })
+    expect(await agentLog()).toMatchObject([{ commission: 300, carried: 300, state: 'none' }, {}])
+    expect(await agentState()).toMatchObject({ shortfall: 100, ready: 0 })
     await endDay({ good: 300_000 })
-    await receive()
+    await receiveCommission()
     expect(await agent.coin()).toBe(500)
-    expect(await state()).toMatchObject({ shortfall: 0, taken: 500 })
+    expect(await agentState()).toMatchObject({ shortfall: 0, taken: 500 })
   })
 
-  test('waits for staff when both are seen on one device, and comes back when staff allow it', async () => {
+  test("commission for an invitee on the agent's device is withheld until staff decide, and returns if they allow it", async () => {
     await endDay({ good: 100_000, bad: 800_000 })
-    await receive()
+    await receiveCommission()
     await endDay({ bad: 200_000 })
     await shareDevice()
-    await settle()
-    expect(await state()).toMatchObject({ shortfall: 400, ready: 0 })
+    await settleAgents()
+    expect(await agentState()).toMatchObject({ shortfall: 400, ready: 0 })
     await endDay({ bad: 100_000 })
-    expect(await log(), 'a day on which nobody counts').toHaveLength(2)
-    await decide('allow')
-    await settle()
-    expect(await log()).toMatchObject([
+    expect(await agentLog(), 'a day on which nobody counts').toHaveLength(2)
+    await decideInvitee('allow')
+    await settleAgents()
+    expect(await agentLog()).toMatchObject([
       { staked: 100_000, commission: 50 },
       { staked: 200_000, commission: 100 },
       { staked: 900_000, state: 'taken' },
     ])
     await endDay({ good: 100_000 })
-    await receive()
+    await receiveCommission()
     expect(await agent.coin()).toBe(450 + 100 + 50 + 50)
-    expect(await state()).toMatchObject({ shortfall: 0, taken: 650 })
+    expect(await agentState()).toMatchObject({ shortfall: 0, taken: 650 })
   })
 
-  describe('whose deposit is charged back', () => {
+  describe('charged-back deposits', () => {
     const depositOf = async (invitee: TestPlayer, amount: number) => {
       await invitee.reauthenticate()
       return (await invitee.deposit(amount)).orderId
     }
-    const reverse = (orderId: string) => reverseDeposit(app.services, orderId, app.clock.now())
+    const reverseOrder = (orderId: string) => reverseDeposit(app.services, orderId, app.clock.now())
 
-    test('is taken from what is unclaimed, of the days from the deposit on', async () => {
+    test('a charged-back deposit of an invitee takes unclaimed commission of the days since the deposit', async () => {
       await endDay({ good: 100_000, bad: 200_000 })
       const orderId = await depositOf(bad, 500_000)
       await endDay({ good: 100_000, bad: 800_000 })
       await endDay({ bad: 300_000 })
-      expect(await state()).toMatchObject({ ready: 150 + 450 + 150 })
-      await reverse(orderId)
-      expect((await log()).map(({ state: of }) => of)).toEqual(['checked', 'checked', 'ready'])
-      await settle()
-      expect(await log()).toMatchObject([
+      expect(await agentState()).toMatchObject({ ready: 150 + 450 + 150 })
+      await reverseOrder(orderId)
+      expect((await agentLog()).map(({ state: of }) => of)).toEqual(['checked', 'checked', 'ready'])
+      await settleAgents()
+      expect(await agentLog()).toMatchObject([
         { staked: 0, commission: 0, state: 'none' },
         { staked: 100_000, active: 1, commission: 50, state: 'ready' },
         { staked: 300_000, active: 2, commission: 150, state: 'ready' },
       ])
       expect(await verifyAll(app.services)).toEqual([])
-      await receive()
+      await receiveCommission()
       expect(await agent.coin()).toBe(200)
     })
 
-    test('is set off against commission to come when it was taken; later stakes earn again', async () => {
+    test('claimed commission after a charge-back is deducted later, and later stakes of the invitee earn again', async () => {
       const orderId = await depositOf(bad, 500_000)
       await endDay({ good: 100_000, bad: 800_000 })
-      await receive()
+      await receiveCommission()
       expect(await agent.coin()).toBe(450)
-      await reverse(orderId)
-      await settle()
-      expect(await state()).toMatchObject({ shortfall: 400, ready: 0 })
+      await reverseOrder(orderId)
+      await settleAgents()
+      expect(await agentState()).toMatchObject({ shortfall: 400, ready: 0 })
       await endDay({ good: 400_000, bad: 200_000 })
-      expect(await log()).toMatchObject([{ staked: 400_000, commission: 200, carried: 200 }, {}])
+      expect(await agentLog()).toMatchObject([{ staked: 400_000, commission: 200, carried: 200 }, {}])
       await endDay({ bad: 500_000 })
-      expect(await log()).toMatchObject([{ staked: 500_000, commission: 250, carried: 200 }, {}, {}])
-      expect(await state()).toMatchObject({ shortfall: 0, ready: 50 })
+      expect(await agentLog()).toMatchObject([{ staked: 500_000, commission: 250, carried: 200 }, {}, {}])
+      expect(await agentState()).toMatchObject({ shortfall: 0, ready: 50 })
       expect(await verifyAll(app.services)).toEqual([])
     })
 
-    test('is of the other days alone when the day is settled after the charge-back', async () => {
+    test('a day settled after the charge-back counts only stakes of other invitees', async () => {
       const orderId = await depositOf(bad, 500_000)
       await stake(app, bad.id, 200_000)
-      await reverse(orderId)
-      expect(await state()).toMatchObject({ today: { active: 0, staked: 0 } })
+      await reverseOrder(orderId)
+      expect(await agentState()).toMatchObject({ today: { active: 0, staked: 0 } })
       await endDay({ good: 100_000, bad: 200_000 })
-      expect(await log()).toMatchObject([{ staked: 100_000, active: 1, commission: 50 }])
+      expect(await agentLog()).toMatchObject([{ staked: 100_000, active: 1, commission: 50 }])
     })
 
-    test('is reckoned again beside charge-backs, claims and the job at once', { tags: 'race' }, async () => {
+    test('commission stays consistent when charge-backs, claims and the job run at once', {
+      tags: 'race',
+    }, async () => {
       const orderIds = []
       for (const invitee of [good, bad]) orderIds.push(await depositOf(invitee, 500_000))
       await endDay({ good: 400_000, bad: 200_000 })
-      await Promise.all([...orderIds.map(reverse), outcomeOf(receive()), settle()])
-      await settle()
-      const { taken, ready, shortfall } = await state()
+      await Promise.all([...orderIds.map(reverseOrder), outcomeOf(receiveCommission()), settleAgents()])
+      await settleAgents()
+      const { taken, ready, shortfall } = await agentState()
       expect([taken + ready - shortfall, await agent.coin()]).toEqual([0, taken])
-      expect(await log()).toMatchObject([{ staked: 0, active: 0 }])
+      expect(await agentLog()).toMatchObject([{ staked: 0, active: 0 }])
     })
 
-    test('goes with the award for the invitee', async () => {
+    test("a charged-back deposit also takes the agent's award for the invitee", async () => {
       await meetTerms(app, bad)
       await runJob(app.services, 'find-valid-invitees')
       const orderId = await depositOf(bad, 500_000)
       expect(await recordOf(bad)).toBe('waiting')
-      await reverse(orderId)
+      await reverseOrder(orderId)
       expect(await recordOf(bad)).toBe('notCounted')
       app.clock.move(INVITE_TERMS.waitDays * DAY_MS)
       await agent.reauthenticate()
@@ -206,37 +208,37 @@ onOneEngine('the commission for an invitee who counts no more', databases => {
     })
   })
 
-  test('is either taken or reckoned again when both happen at once', { tags: 'race' }, async () => {
+  test('commission that is claimed while it is recalculated is paid once', { tags: 'race' }, async () => {
     await endDay({ good: 100_000, bad: 800_000 })
-    await decide('refuse')
+    await decideInvitee('refuse')
     await app.services.db.transact(tx => tx.query.updateTable('agent_day').set({ is_stale: 0 }).execute())
     await Promise.all([
-      outcomeOf(receive()),
+      outcomeOf(receiveCommission()),
       app.services.db.transact(tx => tx.query.updateTable('agent_day').set({ is_stale: 1 }).execute()),
-      settle(),
+      settleAgents(),
     ])
-    await settle()
-    const { taken, ready, shortfall } = await state()
+    await settleAgents()
+    const { taken, ready, shortfall } = await agentState()
     expect([taken + ready - shortfall, await agent.coin()]).toEqual([50, taken])
   })
 
-  test('is proven by verify against the stakes that count', async () => {
+  test('verify compares commission with the stakes that count', async () => {
     await endDay({ good: 100_000, bad: 800_000 })
-    await receive()
+    await receiveCommission()
     const { db } = app.services
-    const rules = async () =>
+    const brokenRules = async () =>
       ((await inviteModule.verify?.(app.services)) ?? []).map(({ rule }) => rule).sort()
-    const change = (set: { staked?: number; commission?: number }) =>
+    const changeDay = (set: { staked?: number; commission?: number }) =>
       db.transact(tx => tx.query.updateTable('agent_day').set(set).execute())
-    expect(await rules()).toEqual([])
-    await change({ staked: 1_000_000 })
-    expect(await rules()).toEqual(['agentDayIsOfItsStakes', 'agentShortfallIsCarried'])
-    await change({ staked: 900_000, commission: 451 })
-    expect(await rules()).toEqual(['agentShortfallIsCarried', 'commissionIsAward'])
-    await change({ commission: 450 })
+    expect(await brokenRules()).toEqual([])
+    await changeDay({ staked: 1_000_000 })
+    expect(await brokenRules()).toEqual(['agentDayIsOfItsStakes', 'agentShortfallIsCarried'])
+    await changeDay({ staked: 900_000, commission: 451 })
+    expect(await brokenRules()).toEqual(['agentShortfallIsCarried', 'commissionIsAward'])
+    await changeDay({ commission: 450 })
   })
 
-  test('is at the rates that were in force at the end of its day', async () => {
+  test('recalculated commission uses the rates at the end of its day', async () => {
     const settings = app.services.settings.get('agent')
     await endDay({ good: 100_000, bad: 800_000 })
     const tiers = [{ from: 1, rate: 100 }]
@@ -245,9 +247,9 @@ onOneEngine('the commission for an invitee who counts no more', databases => {
       { ...settings, tiers },
       { staff: 'tester', atMs: app.clock.now() },
     )
-    await decide('refuse')
+    await decideInvitee('refuse')
     await endDay({ good: 100_000 })
-    expect(await log()).toMatchObject([
+    expect(await agentLog()).toMatchObject([
       { rate: 100, commission: 1_000 },
       { rate: 5, commission: 50 },
     ])

@@ -38,18 +38,18 @@ onOneEngine('agents', databases => {
     for (const invitee of invitees) await invitee.deposit(1_000_000)
   })
 
-  const state = () => agent.call(appAgent5User, {})
-  const join = () => agent.call(appAgent5UserJoin, {})
-  const log = async () => (await agent.call(appAgent5UserLog, {})).list
-  const receive = (requestId = newRequestId()) => agent.call(appAgent5UserReceive, { requestId })
+  const agentState = () => agent.call(appAgent5User, {})
+  const becomeAgent = () => agent.call(appAgent5UserJoin, {})
+  const agentLog = async () => (await agent.call(appAgent5UserLog, {})).list
+  const receiveCommission = (requestId = newRequestId()) => agent.call(appAgent5UserReceive, { requestId })
   const afterLogin = () => agent.call(getAfterLoginInfoWeb, DEVICE)
-  const dot = async () => (await afterLogin()).redDots.agent5AwardFlag
-  const settle = () => runJob(app.services, 'settle-agents')
+  const hasDot = async () => (await afterLogin()).redDots.agent5AwardFlag
+  const settleAgents = () => runJob(app.services, 'settle-agents')
 
-  /** The day ends and is settled. */
+  /** Moves the clock past the end of the day, and settles the day. */
   async function endDay(): Promise<void> {
     app.clock.move(DAY_MS)
-    await settle()
+    await settleAgents()
     await agent.reauthenticate()
   }
 
@@ -57,46 +57,48 @@ onOneEngine('agents', databases => {
     for (const { id } of invitees) await stake(app, id, amount)
   }
 
-  test('show table and figures before a player becomes one', async () => {
+  test("a player sees the agent's table and figures before becoming an agent", async () => {
     await stakeAll(400_000)
-    expect(await state()).toMatchObject({
+    expect(await agentState()).toMatchObject({
       isAgent: false,
       invited: 2,
       today: { active: 2, staked: 800_000 },
       ready: 0,
     })
     await endDay()
-    expect(await log()).toEqual([])
-    expect(await reasonOf(receive())).toBe('notYetEarned')
+    expect(await agentLog()).toEqual([])
+    expect(await reasonOf(receiveCommission())).toBe('notYetEarned')
     expect((await afterLogin()).isAgent).toBe(false)
-    await join()
+    await becomeAgent()
     expect((await afterLogin()).isAgent, 'known to every page').toBe(true)
   })
 
-  test('get the commission of a day after it, once, and without wagering', { tags: 'race' }, async () => {
-    await join()
+  test('an agent gets the commission of a day after it, once, and without wagering', {
+    tags: 'race',
+  }, async () => {
+    await becomeAgent()
     await stakeAll(400_000)
     app.clock.move(12 * HOUR_MS - 1)
-    await settle()
-    expect(await log()).toEqual([])
+    await settleAgents()
+    expect(await agentLog()).toEqual([])
     app.clock.move(1)
-    await settle()
-    expect(await log()).toMatchObject([
+    await settleAgents()
+    expect(await agentLog()).toMatchObject([
       { day: '2026-11-20', active: 2, staked: 800_000, rate: 5, commission: 400, state: 'ready' },
     ])
-    expect(await dot()).toBe(true)
+    expect(await hasDot()).toBe(true)
     await agent.reauthenticate()
-    const answers = await Promise.all(Array.from({ length: 100 }, () => outcomeOf(receive())))
+    const answers = await Promise.all(Array.from({ length: 100 }, () => outcomeOf(receiveCommission())))
     expect(answers.filter(answer => answer === 'done')).toHaveLength(1)
     expect(await agent.coin()).toBe(400)
-    expect(await dot()).toBe(false)
-    expect(await log()).toMatchObject([{ state: 'taken' }])
-    expect(await state()).toMatchObject({ ready: 0, taken: 400 })
+    expect(await hasDot()).toBe(false)
+    expect(await agentLog()).toMatchObject([{ state: 'taken' }])
+    expect(await agentState()).toMatchObject({ ready: 0, taken: 400 })
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('get a higher rate with more active invitees, and nothing for those who staked less', async () => {
-    await join()
+  test('more active invitees bring a higher rate, and invitees below the least stake bring nothing', async () => {
+    await becomeAgent()
     while (invitees.length < 10) {
       const invitee = await registerInvitee(app, agent)
       await invitee.deposit(100_000)
@@ -106,74 +108,77 @@ onOneEngine('agents', databases => {
     await endDay()
     await stakeAll(9_999)
     await endDay()
-    expect(await log()).toMatchObject([
+    expect(await agentLog()).toMatchObject([
       { active: 0, rate: 0, commission: 0, state: 'none' },
       { active: 10, staked: 100_000, rate: 10, commission: 100 },
     ])
   })
 
-  test('lose the commission of a day that they do not take in time', async () => {
-    await join()
+  test('the commission of a day expires when the agent does not claim it in time', async () => {
+    await becomeAgent()
     await stakeAll(400_000)
     for (let day = 0; day < COMMISSION_DAYS; day++) await endDay()
-    expect(await state()).toMatchObject({ ready: 400 })
+    expect(await agentState()).toMatchObject({ ready: 400 })
     await endDay()
-    expect(await state()).toMatchObject({ ready: 0 })
-    expect(await reasonOf(receive())).toBe('notYetEarned')
+    expect(await agentState()).toMatchObject({ ready: 0 })
+    expect(await reasonOf(receiveCommission())).toBe('notYetEarned')
   })
 
-  test('carry what was paid for bets that were rolled back later', async () => {
-    await join()
+  test('claimed commission for bets that are rolled back later is deducted from later commission', async () => {
+    await becomeAgent()
     const [first] = invitees as [TestPlayer]
     const betAtMs = app.clock.now()
     await stakeAll(400_000)
     const roundId = await stake(app, first.id, 200_000)
     await endDay()
-    await receive()
+    await receiveCommission()
     expect(await agent.coin()).toBe(500)
     await rollBack(first.id, roundId, betAtMs, 200_000)
-    await settle()
-    expect(await state()).toMatchObject({ shortfall: 100 })
+    await settleAgents()
+    expect(await agentState()).toMatchObject({ shortfall: 100 })
     await stakeAll(400_000)
     await endDay()
-    expect(await log()).toMatchObject([{ commission: 400, carried: 100, state: 'ready' }, {}])
-    await receive()
+    expect(await agentLog()).toMatchObject([{ commission: 400, carried: 100, state: 'ready' }, {}])
+    await receiveCommission()
     expect(await agent.coin()).toBe(800)
-    expect(await state()).toMatchObject({ shortfall: 0 })
+    expect(await agentState()).toMatchObject({ shortfall: 0 })
   })
 
-  test('get less for a day whose bets were rolled back before they took it', async () => {
-    await join()
+  test('bets rolled back before the claim lower the commission of their day', async () => {
+    await becomeAgent()
     const [first] = invitees as [TestPlayer]
     const betAtMs = app.clock.now()
     await stakeAll(400_000)
     const roundId = await stake(app, first.id, 200_000)
     await endDay()
     await rollBack(first.id, roundId, betAtMs, 200_000)
-    expect(await log()).toMatchObject([{ state: 'checked' }])
-    expect(await reasonOf(receive())).toBe('notYetEarned')
-    await settle()
-    await receive()
+    expect(await agentLog()).toMatchObject([{ state: 'checked' }])
+    expect(await reasonOf(receiveCommission())).toBe('notYetEarned')
+    await settleAgents()
+    await receiveCommission()
     expect(await agent.coin()).toBe(400)
   })
 
-  test('may take coins in place of a turn, which other players may not', async () => {
+  test('an agent may claim coins in place of a turn, which other players may not', async () => {
     const [first] = invitees as [TestPlayer]
     await meetTerms(app, first)
     await runJob(app.services, 'find-valid-invitees')
     app.clock.move(INVITE_TERMS.waitDays * DAY_MS)
     await agent.reauthenticate()
-    const take = () => agent.call(appAgent5UserInviteValidReceive, { requestId: newRequestId() })
-    expect(await reasonOf(take())).toBe('notYetEarned')
-    await join()
-    expect(await take()).toMatchObject({
+    const claimAgentCoins = () => agent.call(appAgent5UserInviteValidReceive, { requestId: newRequestId() })
+    expect(await reasonOf(claimAgentCoins())).toBe('notYetEarned')
+    await becomeAgent()
+    expect(await claimAgentCoins()).toMatchObject({
       kind: 'agent-valid',
       items: [{ id: ITEM.coin, count: INVITE_TERMS.agentAmount }],
     })
-    expect(await reasonOf(take())).toBe('notYetEarned')
+    expect(await reasonOf(claimAgentCoins())).toBe('notYetEarned')
   })
 
-  /** A provider rolls back a bet of an earlier day; here it only changes counters and tells the modules. */
+  /**
+   * Rolls back a bet of an earlier day like a provider: it changes the counters and announces the rollback to the
+   * modules.
+   */
   async function rollBack(playerId: string, roundId: string, betAtMs: number, amount: number): Promise<void> {
     const { db, hooks, clock } = app.services
     await db.transact(async tx => {

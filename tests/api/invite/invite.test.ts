@@ -46,17 +46,17 @@ onOneEngine('invitations', databases => {
     invitee = await registerInvitee(app, inviter)
   })
 
-  const page = () => inviter.call(actInviteUser, {})
-  const spin = (requestId = newRequestId()) => inviter.call(actInviteUserSpin, { requestId })
-  const exchange = () => inviter.call(actInviteUserExchange, { requestId: newRequestId() })
-  const record = async () => (await inviter.call(actInviteUserRecord, {})).list
-  const dot = async () => (await inviter.call(getAfterLoginInfoWeb, DEVICE)).redDots.inviteTurnFlag
-  const held = (player: TestPlayer, item: number) =>
+  const invitePage = () => inviter.call(actInviteUser, {})
+  const spinWheel = (requestId = newRequestId()) => inviter.call(actInviteUserSpin, { requestId })
+  const exchangeTurn = () => inviter.call(actInviteUserExchange, { requestId: newRequestId() })
+  const inviteRecord = async () => (await inviter.call(actInviteUserRecord, {})).list
+  const hasDot = async () => (await inviter.call(getAfterLoginInfoWeb, DEVICE)).redDots.inviteTurnFlag
+  const heldItem = (player: TestPlayer, item: number) =>
     balanceOf(app.services.db, playerAccount(player.id), item as never)
-  const find = () => runJob(app.services, 'find-valid-invitees')
+  const findValidInvitees = () => runJob(app.services, 'find-valid-invitees')
 
-  /** Days pass, and the sessions stay. */
-  async function wait(days: number): Promise<void> {
+  /** Lets days pass, and keeps the sessions active. */
+  async function waitDays(days: number): Promise<void> {
     for (let day = 0; day < days; day += 10) {
       app.clock.move(Math.min(10, days - day) * DAY_MS)
       await inviter.reauthenticate()
@@ -64,20 +64,20 @@ onOneEngine('invitations', databases => {
     }
   }
 
-  /** The invitee meets the terms, and the days of waiting pass. */
+  /** Lets the invitee meet the terms, and the waiting days pass. */
   async function earnTurn(who = invitee): Promise<void> {
     await meetTerms(app, who)
-    await find()
+    await findValidInvitees()
     app.clock.move(WAIT_MS)
     await inviter.reauthenticate()
   }
 
-  test('give the invitee a coupon with the registration', async () => {
-    expect(await held(invitee, INVITE_TERMS.couponId)).toBe(1)
-    expect(await held(inviter, INVITE_TERMS.couponId)).toBe(0)
+  test('an invitee gets a coupon at the registration', async () => {
+    expect(await heldItem(invitee, INVITE_TERMS.couponId)).toBe(1)
+    expect(await heldItem(inviter, INVITE_TERMS.couponId)).toBe(0)
   })
 
-  test('become valid with the last of the four terms, and not before', async () => {
+  test('an invitation becomes valid when the last of its four terms is met, and not before', async () => {
     const steps = [
       () => givePhone(app, invitee.id),
       () => verifyIdentity(app, invitee.id),
@@ -85,44 +85,44 @@ onOneEngine('invitations', databases => {
       () => stake(app, invitee.id, 10_000),
     ]
     for (const step of steps) {
-      expect(await page()).toMatchObject({ invited: 1, valid: 0 })
+      expect(await invitePage()).toMatchObject({ invited: 1, valid: 0 })
       await step()
     }
-    expect(await page()).toMatchObject({ valid: 0 })
+    expect(await invitePage()).toMatchObject({ valid: 0 })
     for (let count = 0; count < 9; count++) await stake(app, invitee.id, 10_000)
-    expect(await page()).toMatchObject({ valid: 1, held: 0, ready: 0 })
-    expect(await record()).toMatchObject([{ inviteeId: invitee.id, state: 'waiting' }])
+    expect(await invitePage()).toMatchObject({ valid: 1, held: 0, ready: 0 })
+    expect(await inviteRecord()).toMatchObject([{ inviteeId: invitee.id, state: 'waiting' }])
   })
 
-  test('give a turn after the days of waiting, and the dot with it', async () => {
+  test('a valid invitation gives a turn after the waiting days, and a red dot with it', async () => {
     await meetTerms(app, invitee)
-    const { nextTime } = await page()
+    const { nextTime } = await invitePage()
     expect(nextTime).toBe(app.clock.now() + WAIT_MS)
     app.clock.move(WAIT_MS - 1)
     await inviter.reauthenticate()
-    expect(await reasonOf(spin())).toBe('notYetEarned')
-    expect(await dot()).toBe(false)
+    expect(await reasonOf(spinWheel())).toBe('notYetEarned')
+    expect(await hasDot()).toBe(false)
     app.clock.move(1)
-    expect(await dot()).toBe(true)
+    expect(await hasDot()).toBe(true)
     expect((await inviter.call(awardInbox, {})).claimable).toMatchObject([
       { kind: 'invite-turn', items: [{ id: ITEM.inviteTurn, count: 1 }] },
     ])
     expect(await inviter.call(actInviteUserStatus, {})).toMatchObject({ held: 0, ready: 1, nextTime: null })
   })
 
-  test('spin the wheel once for a turn, by the seed whose hash was shown before', {
+  test('a turn spins the invite wheel once, by the seed whose hash was shown before', {
     tags: ['games-all-random'],
   }, async () => {
     await earnTurn()
-    const { fairSeed } = await page()
+    const { fairSeed } = await invitePage()
     const requestId = newRequestId()
-    const draw = await spin(requestId)
-    expect(await spin(requestId)).toEqual(draw)
+    const draw = await spinWheel(requestId)
+    expect(await spinWheel(requestId)).toEqual(draw)
     expect(draw).toMatchObject({ serverSeedHash: fairSeed.serverSeedHash, nonce: fairSeed.nonce })
     expect(draw.isLocked).toBe(true)
-    expect(await reasonOf(spin())).toBe('notYetEarned')
-    expect(await dot()).toBe(false)
-    expect(await held(inviter, ITEM.inviteTurn)).toBe(0)
+    expect(await reasonOf(spinWheel())).toBe('notYetEarned')
+    expect(await hasDot()).toBe(false)
+    expect(await heldItem(inviter, ITEM.inviteTurn)).toBe(0)
     const { revealed } = await inviter.call(fairSeedRotate, { clientSeed: 'mine' })
     const again = drawPrize(INVITE_PRIZES, fairRandom(revealed.serverSeed, revealed.clientSeed, draw.nonce))
     expect(again).toMatchObject({ drawn: draw.drawn, index: draw.index })
@@ -132,128 +132,130 @@ onOneEngine('invitations', databases => {
       { drawId: draw.drawId, name: 'invite-wheel', serverSeed: revealed.serverSeed },
     ])
     expect(await isRightDraw(list[0] as DrawRecord, DRAW_HASHES)).toBe(true)
-    expect(await record()).toMatchObject([{ state: 'spin', item: draw.items[0] }])
+    expect(await inviteRecord()).toMatchObject([{ state: 'spin', item: draw.items[0] }])
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('spin nothing before the hash of a seed was shown', async () => {
+  test('the invite wheel does not spin before the hash of a seed was shown', async () => {
     await earnTurn()
-    expect(await reasonOf(spin())).toBe('gameNotOpened')
+    expect(await reasonOf(spinWheel())).toBe('gameNotOpened')
   })
 
-  test('use a turn once of many calls at once', { tags: 'race' }, async () => {
+  test('many calls at once use a turn of the invite wheel once', { tags: 'race' }, async () => {
     await earnTurn()
-    await page()
-    const calls = Array.from({ length: 100 }, (_, index) => outcomeOf(index % 2 ? spin() : exchange()))
+    await invitePage()
+    const calls = Array.from({ length: 100 }, (_, index) =>
+      outcomeOf(index % 2 ? spinWheel() : exchangeTurn()),
+    )
     const answers = await Promise.all(calls)
     expect(answers.filter(answer => answer === 'done')).toHaveLength(1)
     expect(answers.filter(answer => answer === 'notYetEarned')).toHaveLength(99)
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('exchange a turn for coins', async () => {
+  test('a turn of the invite wheel is exchanged for coins', async () => {
     await earnTurn()
-    expect(await exchange()).toMatchObject({
+    expect(await exchangeTurn()).toMatchObject({
       kind: 'invite-exchange',
       items: [{ id: ITEM.coin, count: INVITE_TERMS.exchangeAmount }],
       isLocked: true,
     })
-    expect(await record()).toMatchObject([{ state: 'exchange' }])
+    expect(await inviteRecord()).toMatchObject([{ state: 'exchange' }])
   })
 
-  test('end a turn that nobody took, and one that nobody used', async () => {
+  test('an unclaimed and an unused turn of the invite wheel expire', async () => {
     await earnTurn()
-    await page()
+    await invitePage()
     const [turn] = (await inviter.call(awardInbox, {})).claimable
-    await wait(INVITE_TERMS.keptDays)
+    await waitDays(INVITE_TERMS.keptDays)
     expect(turn?.untilTime).toBe(app.clock.now())
-    expect(await reasonOf(spin())).toBe('notYetEarned')
-    expect(await record()).toMatchObject([{ state: 'expired' }])
+    expect(await reasonOf(spinWheel())).toBe('notYetEarned')
+    expect(await inviteRecord()).toMatchObject([{ state: 'expired' }])
     await earnTurn(await registerInvitee(app, inviter))
     const { claimable } = await inviter.call(awardInbox, {})
     const sources = claimable.map(({ source }) => source)
     await inviter.call(awardClaim, { requestId: newRequestId(), sources })
-    expect(await page()).toMatchObject({ held: 1, ready: 0 })
-    expect(await record()).toMatchObject([{ state: 'held' }, { state: 'expired' }])
-    await wait(INVITE_TERMS.keptDays)
-    expect(await reasonOf(spin())).toBe('notYetEarned')
+    expect(await invitePage()).toMatchObject({ held: 1, ready: 0 })
+    expect(await inviteRecord()).toMatchObject([{ state: 'held' }, { state: 'expired' }])
+    await waitDays(INVITE_TERMS.keptDays)
+    expect(await reasonOf(spinWheel())).toBe('notYetEarned')
     await runJob(app.services, 'end-invite-turns')
-    expect(await held(inviter, ITEM.inviteTurn)).toBe(0)
-    expect(await record()).toMatchObject([{ state: 'expired' }, { state: 'expired' }])
+    expect(await heldItem(inviter, ITEM.inviteTurn)).toBe(0)
+    expect(await inviteRecord()).toMatchObject([{ state: 'expired' }, { state: 'expired' }])
   })
 
-  test('count nothing of before the invitation', async () => {
+  test('nothing that an invitee did before the invitation counts', async () => {
     const late = await registerPlayer(app)
     await meetTerms(app, late)
     app.clock.move(DAY_MS)
     await late.reauthenticate()
     await late.call(agentFill, { pid: inviter.inviteCode })
-    expect(await page()).toMatchObject({ invited: 2, valid: 0 })
+    expect(await invitePage()).toMatchObject({ invited: 2, valid: 0 })
   })
 
-  test('withhold the award of players on one device until staff decide', async () => {
+  test('the turn for an invitee on the same device is withheld until staff decide', async () => {
     const deviceId = 'd'.repeat(32)
     const hello = { gameListVersion: '', os: '', deviceModel: '', messagingToken: '', deviceId }
     await inviter.call(preLogin, hello)
     await invitee.call(preLogin, hello)
     await earnTurn()
-    expect(await page()).toMatchObject({ invited: 1, valid: 0, ready: 0 })
-    expect(await record()).toMatchObject([{ state: 'notCounted' }])
-    expect(await reasonOf(spin())).toBe('notYetEarned')
+    expect(await invitePage()).toMatchObject({ invited: 1, valid: 0, ready: 0 })
+    expect(await inviteRecord()).toMatchObject([{ state: 'notCounted' }])
+    expect(await reasonOf(spinWheel())).toBe('notYetEarned')
     const { data } = await runInProcess(app.services, 'invite', 'show', inviter.id)
     expect(data).toMatchObject([{ invitee_id: invitee.id, is_withheld: 'yes' }])
     await runInProcess(app.services, 'invite', 'decide', invitee.id, 'allow', '--reason', 'a family')
-    expect(await page()).toMatchObject({ valid: 1, ready: 1 })
+    expect(await invitePage()).toMatchObject({ valid: 1, ready: 1 })
   })
 
-  test('undo what a refused invitee earned both', async () => {
+  test('refusing an invitee undoes what both earned', async () => {
     await earnTurn()
-    await exchange()
+    await exchangeTurn()
     await runInProcess(app.services, 'invite', 'decide', invitee.id, 'refuse', '--reason', 'one person')
     await runJob(app.services, 'sweep-undone')
-    expect(await record()).toMatchObject([{ state: 'notCounted', item: null }])
-    expect(await held(invitee, INVITE_TERMS.couponId)).toBe(0)
+    expect(await inviteRecord()).toMatchObject([{ state: 'notCounted', item: null }])
+    expect(await heldItem(invitee, INVITE_TERMS.couponId)).toBe(0)
     await inviter.deposit(10_000)
     expect(await inviter.coin()).toBe(10_000)
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('give nothing while the activity is closed', async () => {
+  test('a closed invite activity gives neither turns nor coupons', async () => {
     await earnTurn()
-    await page()
+    await invitePage()
     await app.services.settings.change(async tx => {
       await tx.query.updateTable('activity').set({ status: 'closed' }).execute()
     })
-    expect(await reasonOf(spin())).toBe('activityClosed')
-    expect(await reasonOf(exchange())).toBe('activityClosed')
+    expect(await reasonOf(spinWheel())).toBe('activityClosed')
+    expect(await reasonOf(exchangeTurn())).toBe('activityClosed')
     const stranger = await registerInvitee(app, inviter)
-    expect(await held(stranger, INVITE_TERMS.couponId)).toBe(0)
+    expect(await heldItem(stranger, INVITE_TERMS.couponId)).toBe(0)
   })
 
-  test('take no more turns than a month allows', async () => {
+  test('a player can claim only as many invite turns a month as the setting allows', async () => {
     const settings = { ...INVITE_TERMS, monthlyMax: 1 }
     await runInProcess(app.services, 'settings', 'set', 'invite', JSON.stringify(settings))
     await app.services.settings.refresh()
     const second = await registerInvitee(app, inviter)
     await meetTerms(app, second)
     await earnTurn()
-    expect(await page()).toMatchObject({ ready: 1, monthlyLeft: 1 })
-    await exchange()
-    expect(await reasonOf(exchange())).toBe('notYetEarned')
-    expect(await page()).toMatchObject({ ready: 0, monthlyLeft: 0 })
+    expect(await invitePage()).toMatchObject({ ready: 1, monthlyLeft: 1 })
+    await exchangeTurn()
+    expect(await reasonOf(exchangeTurn())).toBe('notYetEarned')
+    expect(await invitePage()).toMatchObject({ ready: 0, monthlyLeft: 0 })
     app.clock.move(Date.UTC(2026, 11, 1) - app.clock.now())
     await inviter.reauthenticate()
-    expect(await page()).toMatchObject({ ready: 1, monthlyLeft: 1 })
-    await exchange()
+    expect(await invitePage()).toMatchObject({ ready: 1, monthlyLeft: 1 })
+    await exchangeTurn()
   })
 
-  test('count for the task of the week', async () => {
+  test('a valid invitation counts for the task of the week', async () => {
     await openActivity(app.services, ACTIVITY_TYPE.tasks)
-    const progress = async () =>
+    const taskProgress = async () =>
       (await inviter.call(getTaskUser, {})).tasks.find(({ kind }) => kind === 'invitees')?.progress
-    expect(await progress()).toBe(0)
+    expect(await taskProgress()).toBe(0)
     await meetTerms(app, invitee)
-    await find()
-    expect(await progress()).toBe(1)
+    await findValidInvitees()
+    expect(await taskProgress()).toBe(1)
   })
 })

@@ -16,7 +16,7 @@ import { logInAgain, newRequestId, openGame, registerPlayer, type TestPlayer } f
 import { mailKindsOf, messagesOfKind } from '../../support/reminders.ts'
 import { runJob } from '../../support/schedule.ts'
 
-onOneEngine('the reminder of turns of the invite wheel that end', databases => {
+onOneEngine('reminders of expiring turns', databases => {
   const app = appForEachTest(databases)
   let inviter: TestPlayer
   let takenMs: number
@@ -38,42 +38,42 @@ onOneEngine('the reminder of turns of the invite wheel that end', databases => {
 
   const untilBefore = (days: number) =>
     app.clock.move(takenMs + (INVITE_TERMS.keptDays - days) * DAY_MS - app.clock.now())
-  const run = () => runJob(app.services, 'invite-turns-ending')
-  const reminders = () => messagesOfKind(app, 'itemsEnding')
-  const reminder = (count: number) => ({
+  const runReminders = () => runJob(app.services, 'invite-turns-ending')
+  const listReminders = () => messagesOfKind(app, 'itemsEnding')
+  const reminderOf = (count: number) => ({
     playerId: inviter.id,
     kind: 'itemsEnding',
     params: { item: ITEM.inviteTurn, count, endMs: takenMs + INVITE_TERMS.keptDays * DAY_MS },
     source: `invite-turns-ending:${inviter.id}:${utcDay(takenMs)}`,
   })
 
-  test('comes once, three days before, with all turns that end on that day', async () => {
+  test('a reminder of expiring turns comes once, three days before, with all turns of that day', async () => {
     untilBefore(4)
-    await run()
-    expect(await reminders()).toEqual([])
+    await runReminders()
+    expect(await listReminders()).toEqual([])
     untilBefore(3)
-    await run()
-    await run()
+    await runReminders()
+    await runReminders()
     untilBefore(2)
-    await run()
-    expect(await reminders()).toEqual([reminder(2)])
+    await runReminders()
+    expect(await listReminders()).toEqual([reminderOf(2)])
     expect(await mailKindsOf(app, inviter.id)).toContain('itemsEnding')
   })
 
-  test('counts the turns that were not used', async () => {
+  test('a reminder of expiring turns counts only unused turns', async () => {
     await openGame(inviter)
     await inviter.call(actInviteUserSpin, { requestId: newRequestId() })
     untilBefore(3)
-    await run()
-    expect(await reminders()).toEqual([reminder(1)])
+    await runReminders()
+    expect(await listReminders()).toEqual([reminderOf(1)])
   })
 
-  test('does not come while turns last no longer than three days', async () => {
+  test('no reminder comes while turns last three days or less', async () => {
     const terms = JSON.stringify({ ...INVITE_TERMS, keptDays: 3 })
     await runInProcess(app.services, 'settings', 'set', 'invite', terms)
     await app.services.settings.refresh()
     app.clock.move(DAY_MS)
-    await run()
-    expect(await reminders()).toEqual([])
+    await runReminders()
+    expect(await listReminders()).toEqual([])
   })
 })

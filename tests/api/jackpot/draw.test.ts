@@ -50,16 +50,16 @@ onOneEngine('the lucky jackpot', databases => {
     player = await playerWithDay(app)
   })
 
-  const info = (who = player) => who.call(getJackpotDrawInfo, {})
+  const drawInfo = (who = player) => who.call(getJackpotDrawInfo, {})
   const coinsOf = (who: TestPlayer) => balanceOf(app.services.db, playerAccount(who.id), ITEM.coin)
   const chancesOf = (who: TestPlayer) => balanceOf(app.services.db, playerAccount(who.id), ITEM.jackpotChance)
   const inPool = (pool: JackpotPool) => balanceOf(app.services.db, jackpotAccount(pool), ITEM.coin)
-  const wait = () => app.clock.move(CHANCE_TERMS.drawMinMs)
+  const passDrawTime = () => app.clock.move(CHANCE_TERMS.drawMinMs)
 
-  describe('a chance', () => {
-    test('asks ₱200 deposited and ₱1,000 wagered on the day, and tells what is missing', async () => {
+  describe('chances', () => {
+    test('a jackpot chance needs ₱200 deposited and ₱1,000 wagered on the day, and shows what is missing', async () => {
       const other = await registerPlayer(app)
-      expect(await info(other)).toMatchObject({
+      expect(await drawInfo(other)).toMatchObject({
         canReceiveDrawChance: false,
         chanceSize: 0,
         needDeposit: 20_000,
@@ -70,11 +70,11 @@ onOneEngine('the lucky jackpot', databases => {
       expect(await reasonOf(takeChance(other))).toBe('drawChanceDeposit')
       await other.fundFreely(20_000)
       expect(await reasonOf(takeChance(other))).toBe('drawChanceWagering')
-      expect(await info(other)).toMatchObject({ needDeposit: 0, needTyping: 100_000 })
+      expect(await drawInfo(other)).toMatchObject({ needDeposit: 0, needTyping: 100_000 })
       await placeBet(app, { playerId: other.id, stake: 20_000, payout: 90_000 })
-      expect(await info(other)).toMatchObject({ needDeposit: 0, needTyping: 80_000 })
+      expect(await drawInfo(other)).toMatchObject({ needDeposit: 0, needTyping: 80_000 })
       await placeBet(app, { playerId: other.id, stake: 80_000, payout: 0 })
-      expect(await info(other)).toMatchObject({ canReceiveDrawChance: true, needTyping: 0 })
+      expect(await drawInfo(other)).toMatchObject({ canReceiveDrawChance: true, needTyping: 0 })
       expect(await takeChance(other)).toEqual({
         canReceiveDrawChance: false,
         chanceSize: 1,
@@ -83,11 +83,11 @@ onOneEngine('the lucky jackpot', databases => {
       })
     })
 
-    test('is given ten times a day at most, and ends with the UTC day', async () => {
+    test('a player gets at most ten jackpot chances a day, and they end with the UTC day', async () => {
       const rich = await playerWithDay(app, 11)
       for (let index = 0; index < 10; index++) await takeChance(rich)
       expect(await reasonOf(takeChance(rich))).toBe('drawChanceTaken')
-      expect(await info(rich)).toMatchObject({
+      expect(await drawInfo(rich)).toMatchObject({
         canReceiveDrawChance: false,
         chanceSize: 10,
         needDeposit: 0,
@@ -96,12 +96,12 @@ onOneEngine('the lucky jackpot', databases => {
       })
       app.clock.move(DAY_MS - (app.clock.now() % DAY_MS))
       rich.token = (await logInAgain(app, rich)).token
-      expect(await info(rich)).toMatchObject({ chanceSize: 0, takenToday: 0, needDeposit: 20_000 })
+      expect(await drawInfo(rich)).toMatchObject({ chanceSize: 0, takenToday: 0, needDeposit: 20_000 })
       expect(await reasonOf(drawOnce(rich))).toBe('noChance')
       expect(await verifyAll(app.services)).toEqual([])
     })
 
-    test('is given once of 100 requests at once, and none while the draw is closed or in a break', {
+    test('of 100 requests at once one gives a jackpot chance; none does while the draw is closed or in a break', {
       tags: 'race',
     }, async () => {
       const answers = await Promise.all(Array.from({ length: 100 }, () => outcomeOf(takeChance(player))))
@@ -119,7 +119,7 @@ onOneEngine('the lucky jackpot', databases => {
     })
   })
 
-  test('chances are taken back with a charged back deposit that earned them; a used one is written off', async () => {
+  test('a charge-back takes the jackpot chances that its deposit earned; a used chance is written off', async () => {
     const other = await registerPlayer(app)
     const { orderId } = await other.deposit(40_000)
     const { orderId: small } = await other.deposit(20_000)
@@ -145,7 +145,7 @@ onOneEngine('the lucky jackpot', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  describe('a draw', () => {
+  describe('draws', () => {
     const prizes = [
       ['coins', ITEM.coin, 10_000],
       ['points', ITEM.points, 30],
@@ -154,25 +154,28 @@ onOneEngine('the lucky jackpot', databases => {
       ['another chance', ITEM.jackpotChance, 1],
     ] as const
 
-    test.each(prizes)('gives %s before it answers, once for a request', async (_, propId, count) => {
-      await setTable(app, 'jackpotPrizes', almostOnly(JACKPOT_PRIZES, propId, count))
-      await takeChance(player)
-      const held = await balanceOf(app.services.db, playerAccount(player.id), propId)
-      const requestId = newRequestId()
-      const draw = await drawOnce(player, requestId)
-      expect(draw).toMatchObject({ type: 1, propId, count, bonus: 0, wheel: null })
-      const used = propId === ITEM.jackpotChance ? 1 : 0
-      expect(await balanceOf(app.services.db, playerAccount(player.id), propId)).toBe(held + count - used)
-      expect(await drawOnce(player, requestId)).toEqual(draw)
-      expect(await balanceOf(app.services.db, playerAccount(player.id), propId)).toBe(held + count - used)
-      expect(await player.call(getPersonJackpotDrawAwardLog, {})).toEqual({
-        list: [{ id: draw.id, propId, type: 1, count, createTime: app.clock.now() }],
-        pages: 1,
-      })
-      expect(await verifyAll(app.services)).toEqual([])
-    })
+    test.each(prizes)(
+      'a jackpot draw gives %s before it answers, once for a request',
+      async (_, propId, count) => {
+        await setTable(app, 'jackpotPrizes', almostOnly(JACKPOT_PRIZES, propId, count))
+        await takeChance(player)
+        const held = await balanceOf(app.services.db, playerAccount(player.id), propId)
+        const requestId = newRequestId()
+        const draw = await drawOnce(player, requestId)
+        expect(draw).toMatchObject({ type: 1, propId, count, bonus: 0, wheel: null })
+        const used = propId === ITEM.jackpotChance ? 1 : 0
+        expect(await balanceOf(app.services.db, playerAccount(player.id), propId)).toBe(held + count - used)
+        expect(await drawOnce(player, requestId)).toEqual(draw)
+        expect(await balanceOf(app.services.db, playerAccount(player.id), propId)).toBe(held + count - used)
+        expect(await player.call(getPersonJackpotDrawAwardLog, {})).toEqual({
+          list: [{ id: draw.id, propId, type: 1, count, createTime: app.clock.now() }],
+          pages: 1,
+        })
+        expect(await verifyAll(app.services)).toEqual([])
+      },
+    )
 
-    test('needs a chance, an open jackpot, and the end of the draw before', async () => {
+    test('a jackpot draw needs a chance, an open jackpot, and the end of the draw before', async () => {
       expect(await reasonOf(drawOnce(player))).toBe('noChance')
       const two = await playerWithDay(app, 2)
       await takeChance(two)
@@ -180,18 +183,18 @@ onOneEngine('the lucky jackpot', databases => {
       await drawOnce(two)
       await expect(drawOnce(two)).rejects.toMatchObject({ failure: { detail: { retryAfterMs: 3_000 } } })
       expect(await reasonOf(drawOnce(two))).toBe('spinRunning')
-      wait()
-      const { drawPath } = await info(two)
+      passDrawTime()
+      const { drawPath } = await drawInfo(two)
       await closeActivity(app.services, ACTIVITY_TYPE.luckyJackpot)
       const draw = two.call(jackpotDraw, { requestId: newRequestId() }, undefined, drawPath)
       expect(await reasonOf(draw)).toBe('activityClosed')
       expect(await chancesOf(two)).toBe(1)
     })
 
-    test('is refused to an excluded player, who earns no red dot either', async () => {
+    test('a jackpot draw is refused to an excluded player, who sees no red dot either', async () => {
       await takeChance(player)
-      const dots = async () => (await player.call(getAfterLoginInfoWeb, {})).redDots
-      expect(await dots()).toMatchObject({ canReceiveDrawChance: true })
+      const redDots = async () => (await player.call(getAfterLoginInfoWeb, {})).redDots
+      expect(await redDots()).toMatchObject({ canReceiveDrawChance: true })
       const coins = await coinsOf(player)
       await runInProcess(
         app.services,
@@ -200,13 +203,13 @@ onOneEngine('the lucky jackpot', databases => {
       player.token = (await logInAgain(app, player)).token
       expect(await reasonOf(drawOnce(player))).toBe('promotionsOff')
       expect(await coinsOf(player)).toBe(coins)
-      expect((await dots()).canReceiveDrawChance ?? false).toBe(false)
+      expect((await redDots()).canReceiveDrawChance ?? false).toBe(false)
       expect((await player.call(getPersonJackpotDrawAwardLog, {})).list).toEqual([])
     })
 
-    test('uses one chance of 100 requests at once', { tags: 'race' }, async () => {
+    test('a hundred jackpot draws at once use one chance', { tags: 'race' }, async () => {
       await takeChance(player)
-      const { drawPath } = await info()
+      const { drawPath } = await drawInfo()
       const draws = Array.from({ length: 100 }, () =>
         outcomeOf(player.call(jackpotDraw, { requestId: newRequestId() }, undefined, drawPath)),
       )
@@ -216,24 +219,24 @@ onOneEngine('the lucky jackpot', databases => {
       expect((await player.call(getPersonJackpotDrawAwardLog, {})).list).toHaveLength(1)
     })
 
-    test('is made at the path of the own session alone', async () => {
+    test("a jackpot draw works only at the path of the player's own session", async () => {
       const other = await playerWithDay(app)
       await takeChance(player)
-      const { drawPath } = await info()
-      const { drawPath: foreign } = await info(other)
+      const { drawPath } = await drawInfo()
+      const { drawPath: foreign } = await drawInfo(other)
       expect(drawPath).toMatch(/^\/d[\w-]{22}$/)
-      const at = (path: string) =>
+      const reasonAt = (path: string) =>
         reasonOf(player.call(jackpotDraw, { requestId: newRequestId() }, undefined, path))
-      expect(await at(foreign)).toBe('pathUnknown')
+      expect(await reasonAt(foreign)).toBe('pathUnknown')
       player.token = (await logInAgain(app, player)).token
-      expect(await at(drawPath)).toBe('pathUnknown')
+      expect(await reasonAt(drawPath)).toBe('pathUnknown')
       expect(await chancesOf(player)).toBe(1)
     })
   })
 
-  describe('a won jackpot', () => {
+  describe('won jackpots', () => {
     test.each(['mega', 'major', 'minor', 'mini'] as const)(
-      'pays the whole %s with what was not fed yet, and begins again with its seed',
+      'a won jackpot pays the whole %s with what was not fed yet, and restarts from its seed',
       { tags: ['games-jackpot-winners'] },
       async pool => {
         await placeBet(app, { playerId: player.id, stake: 10_000, payout: 10_000 })
@@ -255,12 +258,12 @@ onOneEngine('the lucky jackpot', databases => {
       },
     )
 
-    test('is computed again from the revealed seed, its wheel too', {
+    test('a won jackpot and its wheel can be recomputed from the revealed seed', {
       tags: ['games-all-random'],
     }, async () => {
       await letPoolWin(app, 'minor')
       await takeChance(player)
-      const { prizes, wheel, fairSeed } = await info()
+      const { prizes, wheel, fairSeed } = await drawInfo()
       const won = await drawOnce(player)
       expect(won.draw).toMatchObject({ serverSeedHash: fairSeed.serverSeedHash, nonce: fairSeed.nonce })
       const { revealed } = await player.call(fairSeedRotate, { clientSeed: 'next' })
@@ -273,7 +276,7 @@ onOneEngine('the lucky jackpot', databases => {
         expect(again).toMatchObject({ drawn: draw?.drawn, index: draw?.index })
       }
       const { list } = await player.call(prizeDraws, {})
-      // Both have the time of one transaction.
+      // Both draws have the time of one transaction, so their order is undefined.
       expect(list.map(({ name, serverSeed }) => [name, serverSeed]).sort()).toEqual([
         ['jackpot', serverSeed],
         ['jackpot-wheel', serverSeed],
@@ -281,13 +284,13 @@ onOneEngine('the lucky jackpot', databases => {
     })
 
     test.each(['seed_in_force', 'balance', 'entry', 'journal', 'command'])(
-      'leaves nothing behind when a row of %s cannot be written, and can be drawn again',
+      'a won jackpot leaves nothing behind when a row of %s cannot be written, and can be drawn again',
       async table => {
         await letPoolWin(app, 'minor')
         await takeChance(player)
         await placeBet(app, { playerId: player.id, stake: 10_000, payout: 10_000 })
         const [coins, pool] = [await coinsOf(player), await inPool('minor')]
-        const { drawPath } = await info()
+        const { drawPath } = await drawInfo()
         const broken = await createTestApp(databases, { db: failingAt(app.services.db, table) })
         broken.clock.move(app.clock.now() - broken.clock.now())
         const requestId = newRequestId()
@@ -303,7 +306,7 @@ onOneEngine('the lucky jackpot', databases => {
       },
     )
 
-    test('is withdrawable at once', async () => {
+    test('a won jackpot needs no wagering', async () => {
       await letPoolWin(app, 'minor')
       await takeChance(player)
       const { owed } = await app.services.db.read
@@ -320,7 +323,7 @@ onOneEngine('the lucky jackpot', databases => {
       expect(after.owed).toBe(owed)
     })
 
-    test('goes to one of several winners at once; the others get what is there then', {
+    test('one of several winners at once gets the pool, and each later one what it holds then', {
       tags: ['games-jackpot-winners', 'race'],
     }, async () => {
       const winners = await Promise.all([1, 2, 3, 4].map(() => playerWithDay(app)))
@@ -331,12 +334,12 @@ onOneEngine('the lucky jackpot', databases => {
       const paid = draws.map(({ bonus }) => bonus).sort((a, b) => b - a)
       expect(paid[0]).toBeGreaterThan(before)
       expect(paid.slice(1)).toEqual(Array(3).fill(POOL_TERMS.minor.seed))
-      const { jackpotWinnerList } = await info()
+      const { jackpotWinnerList } = await drawInfo()
       expect(jackpotWinnerList.map(({ count }) => count)).toEqual([4, 3, 2, 1])
       expect(await verifyAll(app.services)).toEqual([])
     })
 
-    test('is listed with masked names, and ranked by its amount, ten on a page', async () => {
+    test('jackpot winners are listed with masked names, ranked by amount, ten on a page', async () => {
       const winners: TestPlayer[] = []
       for (let index = 0; index < 11; index++) {
         const winner = await playerWithDay(app)
@@ -356,7 +359,7 @@ onOneEngine('the lucky jackpot', databases => {
       const second = await best.call(getJackpotRank, { pageNum: 2 })
       expect(second.allRank.list.map(({ id }) => id)).toEqual([11])
       expect((await player.call(getJackpotRank, {})).personRank).toBeNull()
-      const { jackpotWinnerList } = await info()
+      const { jackpotWinnerList } = await drawInfo()
       expect(jackpotWinnerList).toHaveLength(11)
       expect(jackpotWinnerList[0]).toMatchObject({ type: 2, propId: JACKPOT_PRIZE.mini })
       const { data } = await runInProcess(app.services, 'jackpot', 'history')
@@ -364,18 +367,20 @@ onOneEngine('the lucky jackpot', databases => {
     })
   })
 
-  test('refuses tables whose weights do not sum, or that have no wheel or pool', async () => {
-    const set = (key: string, value: object) =>
+  test('jackpot tables whose weights do not sum, or that have no wheel or pool, are refused', async () => {
+    const changeSetting = (key: string, value: object) =>
       runInProcess(app.services, 'settings', 'set', key, JSON.stringify(value))
     const { total, prizes } = JACKPOT_PRIZES
-    await expect(set('jackpotPrizes', { total: total + 1, prizes })).rejects.toThrow(/sum to the total/)
+    await expect(changeSetting('jackpotPrizes', { total: total + 1, prizes })).rejects.toThrow(
+      /sum to the total/,
+    )
     const noWheel = prizes.map(prize =>
       prize.item?.id === JACKPOT_PRIZE.generic ? { ...prize, item: null } : prize,
     )
-    await expect(set('jackpotPrizes', { total, prizes: noWheel })).rejects.toThrow(/twelve prizes/)
+    await expect(changeSetting('jackpotPrizes', { total, prizes: noWheel })).rejects.toThrow(/twelve prizes/)
     await expect(
-      set('jackpotWheel', { total: 1, prizes: [{ weight: 1, item: { id: 50001, count: 1 } }] }),
+      changeSetting('jackpotWheel', { total: 1, prizes: [{ weight: 1, item: { id: 50001, count: 1 } }] }),
     ).rejects.toThrow(/50004/)
-    await expect(set('inviteWheel', { total, prizes })).rejects.toThrow()
+    await expect(changeSetting('inviteWheel', { total, prizes })).rejects.toThrow()
   })
 })

@@ -11,7 +11,7 @@ import { approveIdentity } from '../../support/kyc.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import type { TestPlayer } from '../../support/player.ts'
 
-onOneEngine('a jackpot that staff pay out', databases => {
+onOneEngine('paying out a jackpot', databases => {
   const app = appForEachTest(databases)
   let player: TestPlayer
   let account: string
@@ -22,24 +22,24 @@ onOneEngine('a jackpot that staff pay out', databases => {
     account = await player.receivingAccount()
   })
 
-  const win = async (pool: 'mega' | 'minor') => {
+  const winPool = async (pool: 'mega' | 'minor') => {
     await letPoolWin(app, pool)
     await takeChance(player)
     return drawOnce(player)
   }
-  const pay = (drawId: string, to = account) =>
+  const payJackpot = (drawId: string, to = account) =>
     runInProcess(app.services, 'withdrawal', 'pay-jackpot', player.id, drawId, '--account', to)
 
-  test('is one approved withdrawal above the bounds, beside the limits of the day, and once', {
+  test('staff pay a jackpot out once, above the bounds of a withdrawal and beside the limits of the day', {
     tags: ['games-jackpot-winners'],
   }, async () => {
     await approveIdentity(app, player.id)
-    const { id, bonus, isPaidByStaff } = await win('mega')
+    const { id, bonus, isPaidByStaff } = await winPool('mega')
     expect(isPaidByStaff).toBe(true)
     expect(bonus).toBeGreaterThan(WITHDRAWAL_MAX)
     expect(bonus).toBeGreaterThan(WITHDRAWAL_DAY.amountMax)
     const before = await player.coin()
-    const { data } = await pay(id)
+    const { data } = await payJackpot(id)
     expect(data).toMatchObject([{ playerId: player.id, state: 'paid', amount: bonus }])
     expect(await player.coin()).toBe(before - bonus)
     const { list } = await player.call(exchangeRecord, {})
@@ -48,51 +48,51 @@ onOneEngine('a jackpot that staff pay out', databases => {
       countLeft: WITHDRAWAL_DAY.countMax,
       amountLeft: WITHDRAWAL_DAY.amountMax,
     })
-    await expect(pay(id)).rejects.toThrow(/pays this jackpot out/)
+    await expect(payJackpot(id)).rejects.toThrow(/pays this jackpot out/)
     expect(await player.coin()).toBe(before - bonus)
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('does not wait for the wagering of other money, and pays only what is left of it', async () => {
+  test('paying a jackpot out does not wait for other wagering, and pays only what is left of it', async () => {
     await approveIdentity(app, player.id)
-    const { id, bonus } = await win('mega')
+    const { id, bonus } = await winPool('mega')
     await player.deposit(50_000)
     const coin = await player.coin()
     const spent = coin - bonus + 1_000
     await placeBet(app, { playerId: player.id, stake: spent, payout: 0 })
     await player.deposit(70_000)
     expect((await player.call(getExchange, {})).turnoverOwed).toBeGreaterThan(0)
-    const { data } = await pay(id)
+    const { data } = await payJackpot(id)
     expect(data).toMatchObject([{ state: 'paid', amount: bonus - 1_000 }])
     expect(await player.coin()).toBe(70_000)
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('needs an approved identity, an own account, a jackpot above the setting, and the right player', async () => {
-    const small = await win('minor')
+  test('a payout of a jackpot needs verified ID, an own account, a large jackpot, and the right player', async () => {
+    const small = await winPool('minor')
     expect(small).toMatchObject({ bonus: POOL_TERMS.minor.seed + 20 * 10, isPaidByStaff: false })
-    await expect(pay(small.id)).rejects.toThrow(/identity/)
+    await expect(payJackpot(small.id)).rejects.toThrow(/identity/)
     await approveIdentity(app, player.id)
-    await expect(pay(small.id)).rejects.toThrow(/those above 5000000/)
-    await expect(pay('nothing')).rejects.toThrow(/has won no jackpot/)
+    await expect(payJackpot(small.id)).rejects.toThrow(/those above 5000000/)
+    await expect(payJackpot('nothing')).rejects.toThrow(/has won no jackpot/)
     await runInProcess(app.services, 'settings', 'set', 'jackpotPaidByStaff', '100000')
     await app.services.settings.refresh()
-    await expect(pay(small.id, 'another')).rejects.toThrow(/has no receiving account another/)
+    await expect(payJackpot(small.id, 'another')).rejects.toThrow(/has no receiving account another/)
     const other = await playerWithDay(app)
     const foreign = await other.receivingAccount()
-    await expect(pay(small.id, foreign)).rejects.toThrow(/has no receiving account/)
+    await expect(payJackpot(small.id, foreign)).rejects.toThrow(/has no receiving account/)
     const before = await player.coin()
-    expect((await pay(small.id)).data).toMatchObject([{ state: 'paid', amount: small.bonus }])
+    expect((await payJackpot(small.id)).data).toMatchObject([{ state: 'paid', amount: small.bonus }])
     expect(await player.coin()).toBe(before - small.bonus)
     expect(await reasonOf(player.withdraw(WITHDRAWAL_MAX + 1, account))).toBe('withdrawalAboveMaximum')
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('is paid once of several commands at the same moment', { tags: 'race' }, async () => {
+  test('a jackpot that several commands pay out at once is paid once', { tags: 'race' }, async () => {
     await approveIdentity(app, player.id)
-    const { id, bonus } = await win('mega')
+    const { id, bonus } = await winPool('mega')
     const before = await player.coin()
-    const results = await Promise.allSettled([1, 2, 3, 4].map(() => pay(id)))
+    const results = await Promise.allSettled([1, 2, 3, 4].map(() => payJackpot(id)))
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await player.coin()).toBe(before - bonus)
     expect(await verifyAll(app.services)).toEqual([])

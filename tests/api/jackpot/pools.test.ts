@@ -30,12 +30,13 @@ onOneEngine('the jackpot pools', databases => {
     await player.fundFreely(5_000_000)
   })
 
-  const balances = () =>
+  const poolBalances = () =>
     Promise.all(JACKPOT_POOLS.map(pool => balanceOf(app.services.db, jackpotAccount(pool), ITEM.coin)))
-  const feed = () => runJob(app.services, 'jackpot-feed')
-  const bet = (stake: number, more = {}) => placeBet(app, { playerId: player.id, stake, payout: 0, ...more })
-  const meter = async () => {
-    // The sum of the stakes is read again after five seconds.
+  const feedPools = () => runJob(app.services, 'jackpot-feed')
+  const placePoolBet = (stake: number, more = {}) =>
+    placeBet(app, { playerId: player.id, stake, payout: 0, ...more })
+  const loadMeter = async () => {
+    // The shown amounts are at most five seconds old.
     app.clock.move(5_000)
     return player.call(getJackpotMeter, {})
   }
@@ -47,122 +48,124 @@ onOneEngine('the jackpot pools', databases => {
     POOL_TERMS.mini.seed + mini,
   ]
 
-  test('begin with their seeds, and get their shares of each stake once a minute', async () => {
-    expect(await balances()).toEqual(seeds)
-    await bet(1_000_000)
-    expect(await balances()).toEqual(seeds)
-    await feed()
-    expect(await balances()).toEqual(seedsWith(4_000, 3_000, 2_000, 1_000))
-    await feed()
-    expect(await balances()).toEqual(seedsWith(4_000, 3_000, 2_000, 1_000))
+  test('jackpot pools start with their seeds, and get their shares of each stake once a minute', async () => {
+    expect(await poolBalances()).toEqual(seeds)
+    await placePoolBet(1_000_000)
+    expect(await poolBalances()).toEqual(seeds)
+    await feedPools()
+    expect(await poolBalances()).toEqual(seedsWith(4_000, 3_000, 2_000, 1_000))
+    await feedPools()
+    expect(await poolBalances()).toEqual(seedsWith(4_000, 3_000, 2_000, 1_000))
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('lose no part of a centavo between two feedings', { tags: ['games-jackpot'] }, async () => {
-    for (let index = 0; index < 10; index++) {
-      await bet(1)
-      await feed()
-    }
-    // Of ten centavos the shares are 0.04 to 0.01 centavos; of a hundred pesos they are whole.
-    await bet(9_990)
-    await feed()
-    expect(await balances()).toEqual(seedsWith(40, 30, 20, 10))
-  })
-
-  test('get a stake at the end of its round, also of another brand, at its counting share', async () => {
-    const roundId = await bet(1_000_000, { isRoundClosed: false })
-    const brand = await atProvider(app, player)
-    await brand.bet(400_000)
-    await feed()
-    expect(await balances()).toEqual(seeds)
-    await bet(0, { roundId, roundStake: 1_000_000, betId: '1' })
-    await brand.win(0)
-    await feed()
-    // ₱10,000 of ours in full, and a quarter of ₱4,000.
-    expect(await balances()).toEqual(seedsWith(4_400, 3_300, 2_200, 1_100))
-  })
-
-  test('get nothing of bonus money, of stakes before they were opened, or while they are closed', async () => {
-    await closeActivity(app.services, ACTIVITY_TYPE.luckyJackpot)
-    await bet(1_000_000)
-    await feed()
-    await openActivity(app.services, ACTIVITY_TYPE.luckyJackpot)
-    await feed()
-    expect(await balances()).toEqual(seeds)
-  })
-
-  test('get the stakes that ended before staff closed them, and none that end later', {
+  test('jackpot pools lose no fraction of a centavo between two feedings', {
     tags: ['games-jackpot'],
   }, async () => {
-    const switchIt = (to: 'open' | 'close') =>
+    for (let index = 0; index < 10; index++) {
+      await placePoolBet(1)
+      await feedPools()
+    }
+    // Of ten centavos the shares are 0.04 to 0.01 centavos; of a hundred pesos they are whole.
+    await placePoolBet(9_990)
+    await feedPools()
+    expect(await poolBalances()).toEqual(seedsWith(40, 30, 20, 10))
+  })
+
+  test('a stake feeds the pools when its round ends, also of another brand, at its counting share', async () => {
+    const roundId = await placePoolBet(1_000_000, { isRoundClosed: false })
+    const brand = await atProvider(app, player)
+    await brand.bet(400_000)
+    await feedPools()
+    expect(await poolBalances()).toEqual(seeds)
+    await placePoolBet(0, { roundId, roundStake: 1_000_000, betId: '1' })
+    await brand.win(0)
+    await feedPools()
+    // ₱10,000 of ours in full, and a quarter of ₱4,000.
+    expect(await poolBalances()).toEqual(seedsWith(4_400, 3_300, 2_200, 1_100))
+  })
+
+  test('stakes made while the jackpot is closed feed no pool', async () => {
+    await closeActivity(app.services, ACTIVITY_TYPE.luckyJackpot)
+    await placePoolBet(1_000_000)
+    await feedPools()
+    await openActivity(app.services, ACTIVITY_TYPE.luckyJackpot)
+    await feedPools()
+    expect(await poolBalances()).toEqual(seeds)
+  })
+
+  test('stakes that ended before staff closed the jackpot feed the pools, and later ones do not', {
+    tags: ['games-jackpot'],
+  }, async () => {
+    const switchActivity = (to: 'open' | 'close') =>
       runInProcess(app.services, 'activity', to, String(ACTIVITY_TYPE.luckyJackpot))
-    await bet(1_000_000)
-    await switchIt('close')
-    expect(await balances()).toEqual(seedsWith(4_000, 3_000, 2_000, 1_000))
-    await bet(1_000_000)
-    await switchIt('open')
-    await feed()
-    expect(await balances()).toEqual(seedsWith(4_000, 3_000, 2_000, 1_000))
-    // Open for less than the minute between two feedings.
-    await bet(1_000_000)
-    await switchIt('close')
-    await feed()
-    expect(await balances()).toEqual(seedsWith(8_000, 6_000, 4_000, 2_000))
+    await placePoolBet(1_000_000)
+    await switchActivity('close')
+    expect(await poolBalances()).toEqual(seedsWith(4_000, 3_000, 2_000, 1_000))
+    await placePoolBet(1_000_000)
+    await switchActivity('open')
+    await feedPools()
+    expect(await poolBalances()).toEqual(seedsWith(4_000, 3_000, 2_000, 1_000))
+    // The jackpot is open for less than the minute between two feedings.
+    await placePoolBet(1_000_000)
+    await switchActivity('close')
+    await feedPools()
+    expect(await poolBalances()).toEqual(seedsWith(8_000, 6_000, 4_000, 2_000))
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('get the stakes of the last minute before their closing time', async () => {
+  test('stakes of the last minute before the closing time feed the pools', async () => {
     await app.services.settings.change(async tx => {
       const known = await lockActivity(tx, ACTIVITY_TYPE.luckyJackpot)
       if (known) await updateActivity(tx, { ...known, closesAtMs: app.clock.now() + 30_000 })
     })
-    await bet(1_000_000)
+    await placePoolBet(1_000_000)
     app.clock.move(60_000)
-    await feed()
-    expect(await balances()).toEqual(seedsWith(4_000, 3_000, 2_000, 1_000))
-    await bet(1_000_000)
+    await feedPools()
+    expect(await poolBalances()).toEqual(seedsWith(4_000, 3_000, 2_000, 1_000))
+    await placePoolBet(1_000_000)
     app.clock.move(60_000)
-    await feed()
-    expect(await balances()).toEqual(seedsWith(4_000, 3_000, 2_000, 1_000))
+    await feedPools()
+    expect(await poolBalances()).toEqual(seedsWith(4_000, 3_000, 2_000, 1_000))
   })
 
-  test('get the last bets of a day that are committed after midnight', async () => {
-    await bet(1_000_000)
+  test('the last bets of a day that commit after midnight feed the pools', async () => {
+    await placePoolBet(1_000_000)
     app.clock.move(DAY_MS - (app.clock.now() % DAY_MS) - 1)
     const late = app.clock.now()
-    await bet(1_000_000)
+    await placePoolBet(1_000_000)
     app.clock.move(2)
-    await feed()
+    await feedPools()
     app.clock.move(late - app.clock.now())
-    await bet(1_000_000)
+    await placePoolBet(1_000_000)
     app.clock.move(60_000)
-    await feed()
-    expect(await balances()).toEqual(seedsWith(12_000, 9_000, 6_000, 3_000))
+    await feedPools()
+    expect(await poolBalances()).toEqual(seedsWith(12_000, 9_000, 6_000, 3_000))
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('get nothing of a bet that is rolled back, which it can be only before its round has ended', async () => {
+  test('a rolled-back bet feeds no pool, and a bet of an ended round cannot be rolled back', async () => {
     const brand = await atProvider(app, player)
     const [rolled, ended] = [newProviderId(), newProviderId()]
     await brand.bet(400_000, { transactionId: rolled })
-    await feed()
-    expect(await balances()).toEqual(seeds)
+    await feedPools()
+    expect(await poolBalances()).toEqual(seeds)
     await brand.rollback(rolled)
-    await feed()
-    expect(await balances()).toEqual(seeds)
+    await feedPools()
+    expect(await poolBalances()).toEqual(seeds)
     const roundId = newProviderId()
     await brand.bet(400_000, { transactionId: ended, roundId })
     await brand.win(0, { roundId })
-    await feed()
-    const held = await balances()
+    await feedPools()
+    const held = await poolBalances()
     expect(held).toEqual(seedsWith(400, 300, 200, 100))
     expect(await brand.rollback(ended, { roundId })).toMatchObject({ error: 'roundOver' })
-    await feed()
-    expect(await balances()).toEqual(held)
+    await feedPools()
+    expect(await poolBalances()).toEqual(held)
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('pass what is above their ceilings to the next smaller pool', {
+  test('what exceeds the ceiling of a pool goes to the next smaller pool', {
     tags: ['games-jackpot-terms'],
   }, async () => {
     const terms = {
@@ -173,17 +176,18 @@ onOneEngine('the jackpot pools', databases => {
     }
     await runInProcess(app.services, 'settings', 'set', 'jackpotPools', JSON.stringify(terms))
     await app.services.settings.refresh()
-    await bet(1_000_000)
-    await feed()
-    // Of 4,000 + 3,000 + 2,000 + 1,000: 1,000 stay, 6,000 of the first two go on, 5,000 stay, the rest is Mini's.
-    expect(await balances()).toEqual(seedsWith(1_000, 0, 5_000, 4_000))
+    await placePoolBet(1_000_000)
+    await feedPools()
+    // The shares are 4,000, 3,000, 2,000 and 1,000: Mega keeps 1,000, Major nothing, Minor 5,000, and Mini gets the
+    // remaining 4,000.
+    expect(await poolBalances()).toEqual(seedsWith(1_000, 0, 5_000, 4_000))
   })
 
-  test('show ranges that end at what they hold with what is not fed yet', {
+  test('the shown range of a pool ends at its balance plus what is not fed yet', {
     tags: ['games-jackpot'],
   }, async () => {
-    await bet(1_234_567)
-    const shown = await meter()
+    await placePoolBet(1_234_567)
+    const shown = await loadMeter()
     const held = seedsWith(4_938, 3_703, 2_469, 1_234)
     const [mega = 0, major = 0, minor = 0, mini = 0] = held
     expect(shown).toMatchObject({
@@ -192,13 +196,15 @@ onOneEngine('the jackpot pools', databases => {
       minorJackpot: displayRangeOf(centavos(minor)),
       miniJackpot: displayRangeOf(centavos(mini)),
     })
-    await feed()
-    expect(await balances()).toEqual(held)
-    expect(await meter()).toEqual(shown)
+    await feedPools()
+    expect(await poolBalances()).toEqual(held)
+    expect(await loadMeter()).toEqual(shown)
     expect(shown?.total).toBe(held.reduce((sum, each) => sum + displayRangeOf(centavos(each)).max, 0))
   })
 
-  test('never show more than they hold, right after a win', { tags: ['games-jackpot'] }, async () => {
+  test('the shown range of a pool never exceeds its balance, right after a win', {
+    tags: ['games-jackpot'],
+  }, async () => {
     const winner = await playerWithDay(app)
     await letPoolWin(app, 'mini')
     const before = await winner.call(getJackpotDrawInfo, {})
@@ -209,10 +215,10 @@ onOneEngine('the jackpot pools', databases => {
     expect(after.miniJackpot.max).toBe(POOL_TERMS.mini.seed)
   })
 
-  test('are liabilities, and staff can put money in and see them', async () => {
-    await bet(1_000_000)
+  test('jackpot pools are in the liabilities, and staff can see them and add money', async () => {
+    await placePoolBet(1_000_000)
     await runInProcess(app.services, 'jackpot', 'seed', 'minor', '--amount', '5000', '--reason', 'summer')
-    expect(await balances()).toEqual(seedsWith(0, 0, 5_000, 0))
+    expect(await poolBalances()).toEqual(seedsWith(0, 0, 5_000, 0))
     const { data } = await runInProcess(app.services, 'jackpot', 'show')
     expect(data).toMatchObject({ unfedStakes: 1_000_000 })
     const { jackpots } = await liabilitiesOf(app.services.db)
@@ -225,7 +231,7 @@ onOneEngine('the jackpot pools', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('are closed words while the activity is closed', async () => {
+  test('a closed jackpot shows no pools', async () => {
     await closeActivity(app.services, ACTIVITY_TYPE.luckyJackpot)
     expect(await reasonOf(player.call(getJackpotDrawInfo, {}))).toBe('activityClosed')
     expect(await player.call(getJackpotMeter, {})).toBeNull()

@@ -16,14 +16,14 @@ let tool: OperatorTool
 let player: TestPlayer
 
 /** Runs the operator's tool in a separate process, as staff do. */
-const operator = (...words: string[]) => tool.run(...words)
+const runOperator = (...words: string[]) => tool.run(...words)
 
-const json = (run: ToolRun) => JSON.parse(run.out) as Record<string, unknown>
+const parseOutput = (run: ToolRun) => JSON.parse(run.out) as Record<string, unknown>
 const stateOf = async (who: TestPlayer) => (await who.call(kyc, {})).state
 
 beforeAll(async () => {
   folder = await databases.folder()
-  // The tool reads the pictures that the server has stored.
+  // The tool reads the pictures in the server's data folder.
   tool = await operatorTool(databases, app.services.db, { PERYA_DATA: app.services.config.dataDir })
   // The tool uses the machine's clock.
   app.clock.move(Date.now() - app.clock.now())
@@ -33,17 +33,17 @@ beforeEach(async () => {
   player = await registerPlayer(app)
 })
 
-test('staff list, look at and approve a verification; the pictures are readable by them alone', async () => {
+test('staff list, view and approve a verification; only they can read the picture files', async () => {
   const idNumber = newCardNumber()
   await submitKyc(player, { idNumber })
   const [list, looked] = await Promise.all([
-    operator('kyc', 'list', '--json'),
-    operator('kyc', 'show', player.id, '--out', join(folder, 'one'), '--json'),
+    runOperator('kyc', 'list', '--json'),
+    runOperator('kyc', 'show', player.id, '--out', join(folder, 'one'), '--json'),
   ])
   expect(JSON.parse(list.out)).toMatchObject([{ playerId: player.id, state: 'submitted' }])
   expect(list.out).not.toContain(idNumber)
   expect(looked).toMatchObject({ code: 0, err: '' })
-  expect(json(looked)).toMatchObject({
+  expect(parseOutput(looked)).toMatchObject({
     playerId: player.id,
     state: 'submitted',
     birthday: '1990-01-31',
@@ -59,16 +59,16 @@ test('staff list, look at and approve a verification; the pictures are readable 
   }
   expect((await stat(join(folder, 'one'))).mode & 0o777).toBe(0o700)
 
-  expect((await operator('kyc', 'approve', player.id)).out).toBe(
+  expect((await runOperator('kyc', 'approve', player.id)).out).toBe(
     `The identity of player ${player.id} is approved.\n`,
   )
   expect(await stateOf(player)).toBe('approved')
-  const again = await operator('kyc', 'approve', player.id, '--json')
+  const again = await runOperator('kyc', 'approve', player.id, '--json')
   expect([again.code, again.out]).toEqual([1, ''])
   expect(JSON.parse(again.err)).toEqual({
     error: `The verification of player ${player.id} is approved and cannot become approved`,
   })
-  const audit = (await operator('audit')).out.split('\n').filter(line => line.includes(player.id))
+  const audit = (await runOperator('audit')).out.split('\n').filter(line => line.includes(player.id))
   expect(audit.map(line => line.split(/ {2,}/).slice(2).join('  '))).toEqual([
     `failed  kyc approve ${player.id} --json`,
     `done  kyc approve ${player.id}`,
@@ -76,14 +76,14 @@ test('staff list, look at and approve a verification; the pictures are readable 
   ])
 })
 
-test('staff refuse items, each with its reason and words for the player', async () => {
+test('staff refuse items, each with its reason and a message for the player', async () => {
   await submitKyc(player)
-  expect((await operator('kyc', 'refuse', player.id, '--item', 'selfie')).code).toBe(1)
-  const refused = await operator(
+  expect((await runOperator('kyc', 'refuse', player.id, '--item', 'selfie')).code).toBe(1)
+  const refused = await runOperator(
     ...['kyc', 'refuse', player.id, '--item', 'idFront,selfie', '--reason', 'blurred,other'],
     ...['--text', ' Take off the cap. ', '--json'],
   )
-  expect(json(refused)).toEqual({
+  expect(parseOutput(refused)).toEqual({
     playerId: player.id,
     state: 'refused',
     refused: { idFront: 'blurred', selfie: 'other' },
@@ -97,9 +97,9 @@ test('staff refuse items, each with its reason and words for the player', async 
   ])
 })
 
-const run = (...words: string[]) => runInProcess(app.services, 'kyc', ...words)
+const runKycCommand = (...words: string[]) => runInProcess(app.services, 'kyc', ...words)
 
-test('words that are wrong change nothing', async () => {
+test('invalid commands about a verification change nothing', async () => {
   await submitKyc(player)
   const refuse = ['refuse', player.id]
   for (const words of [
@@ -114,18 +114,18 @@ test('words that are wrong change nothing', async () => {
     ['approve', player.id, player.id],
     ['list', '--state', 'lost'],
   ]) {
-    await expect(run(...words), words.join(' ')).rejects.toThrow(UsageError)
+    await expect(runKycCommand(...words), words.join(' ')).rejects.toThrow(UsageError)
   }
   expect(await stateOf(player)).toBe('submitted')
 })
 
-test('a picture is never written over a file, and none is left beside it', async () => {
+test('pictures are never written over an existing file, and a failed export leaves none', async () => {
   await submitKyc(player)
   const out = join(folder, 'two')
-  await run('show', player.id, '--out', out)
+  await runKycCommand('show', player.id, '--out', out)
   await rm(join(out, `${player.id}-selfie.jpg`))
   await rm(join(out, `${player.id}-idFront.jpg`))
-  await expect(run('show', player.id, '--out', out)).rejects.toThrow(/EEXIST/)
+  await expect(runKycCommand('show', player.id, '--out', out)).rejects.toThrow(/EEXIST/)
   expect(await readdir(out)).toEqual([`${player.id}-idBack.jpg`])
-  await expect(run('show', '0'.repeat(26))).rejects.toThrow(/has no verification/)
+  await expect(runKycCommand('show', '0'.repeat(26))).rejects.toThrow(/has no verification/)
 })

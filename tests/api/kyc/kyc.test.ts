@@ -15,20 +15,20 @@ import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../..
 
 const stateOf = async (player: TestPlayer) => (await player.call(kyc, {})).state
 
-onOneEngine('a verification of identity', databases => {
+onOneEngine('verification of identity', databases => {
   const app = appFixture(databases)
   let player: TestPlayer
 
-  const approve = (playerId: string) => approveKyc(app.services, playerId, app.clock.now())
-  const refuse = (playerId: string, refused: Parameters<typeof refuseKyc>[2], text = '') =>
+  const approveVerification = (playerId: string) => approveKyc(app.services, playerId, app.clock.now())
+  const refuseVerification = (playerId: string, refused: Parameters<typeof refuseKyc>[2], text = '') =>
     refuseKyc(app.services, playerId, refused, { text, atMs: app.clock.now() })
 
   beforeEach(async () => {
     player = await registerPlayer(app)
   })
 
-  describe('as a draft', () => {
-    test('is none until something is given, and is shown on another device', async () => {
+  describe('drafts', () => {
+    test('a verification is empty until something is given, and is shown on another device', async () => {
       expect(await player.call(kyc, {})).toMatchObject({
         kycAmount: KYC_AMOUNT,
         isAddKyc: false,
@@ -62,7 +62,7 @@ onOneEngine('a verification of identity', databases => {
       expect((await player.call(kyc, {})).items[0]).toMatchObject({ item: 'person', state: 'given' })
     })
 
-    test('is stored encrypted, under the player', async () => {
+    test('a verification is stored encrypted, bound to its player', async () => {
       const { idNumber } = await fillKyc(player)
       const row = await app.services.db.read
         .selectFrom('kyc')
@@ -75,7 +75,7 @@ onOneEngine('a verification of identity', databases => {
       expect(app.answered.some(text => text.includes(idNumber))).toBe(false)
     })
 
-    test('takes a person with one name, and asks everybody else for the last one', async () => {
+    test('a person with one name is accepted, and everybody else is asked for the last name', async () => {
       const { lastName: _, ...oneName } = PERSON
       await player.call(addKyc, oneName)
       expect((await player.call(kyc, {})).items[0]?.state).toBe('missing')
@@ -86,10 +86,10 @@ onOneEngine('a verification of identity', databases => {
       })
     })
 
-    test('refuses a person under 21, to the day, and a document that is no longer valid', {
+    test('a person under 21, to the day, and an expired document are refused', {
       tags: ['account-age'],
     }, async () => {
-      // The test's time is 20 November 2026, 20:00 in Manila.
+      // The clock of the test is at 20:00 on 20 November 2026 in Manila.
       expect(await reasonOf(player.call(addKyc, { birthday: '2005-11-21' }))).toBe('underAge')
       await player.call(addKyc, { birthday: '2005-11-20' })
       const passport = { idType: 'passport', idNumber: 'P1234567A' } as const
@@ -99,7 +99,7 @@ onOneEngine('a verification of identity', databases => {
     })
 
     test.each([{ idType: 'philsys', idNumber: '123' }, { idNumber: '1234567890123456' }] as const)(
-      'refuses a number that is none of its document: %o',
+      'a number that does not fit its document is refused: %o',
       async body => {
         expect(await reasonOf(player.call(addKyc, body))).toBe('idNumberWrong')
         expect(await stateOf(player)).toBe('none')
@@ -114,7 +114,7 @@ onOneEngine('a verification of identity', databases => {
       ['firstName', { firstName: 'J'.repeat(61) }],
       ['postcode', { postcode: '40260' }],
       ['sourceOfFunds', { sourceOfFunds: 'luck' as 'other' }],
-    ])('names the field that is wrong: %s', async (path, body) => {
+    ])('a refused field of a verification is named: %s', async (path, body) => {
       expect(await refusalOf(player.call(addKyc, body as object))).toMatchObject({
         reason: 'badRequest',
         detail: { fields: [{ path }] },
@@ -122,7 +122,7 @@ onOneEngine('a verification of identity', databases => {
       expect(await stateOf(player)).toBe('none')
     })
 
-    test('with another type of document asks for its number and pictures again', async () => {
+    test('another type of document asks for its number and pictures again', async () => {
       await fillKyc(player)
       await player.call(addKyc, { idType: 'prc' })
       const draft = await player.call(kyc, {})
@@ -136,7 +136,7 @@ onOneEngine('a verification of identity', databases => {
       ])
     })
 
-    test('needs no back of a document that has none', async () => {
+    test('a document without a back needs no picture of it', async () => {
       await player.call(addKyc, {
         ...PERSON,
         middleName: 'Nobacka',
@@ -151,8 +151,8 @@ onOneEngine('a verification of identity', databases => {
     })
   })
 
-  describe('once submitted', () => {
-    test('needs every item, and is then closed to the player and masked', async () => {
+  describe('submitted', () => {
+    test('a submission needs every item, and is then closed to the player and masked', async () => {
       expect(await refusalOf(player.call(addKyc, { isSubmit: true }))).toMatchObject({
         reason: 'kycIncomplete',
         detail: { items: ['person', 'document', 'idFront', 'idBack', 'selfie'] },
@@ -171,7 +171,7 @@ onOneEngine('a verification of identity', databases => {
       expect(await player.call(kyc, {})).toEqual(sent)
     })
 
-    test('checks again what time has decided since the draft', async () => {
+    test('a submission checks again whether the document has expired since the draft', async () => {
       await fillKyc(player, { idType: 'drivers', idNumber: 'A01-23-456700', idExpiry: '2026-11-21' })
       app.clock.move(2 * DAY_MS)
       player.token = (await logInAgain(app, player)).token
@@ -179,7 +179,7 @@ onOneEngine('a verification of identity', databases => {
       app.clock.move(-2 * DAY_MS)
     })
 
-    test('is approved once: the level, the flag and the withdrawals above the sum follow', async () => {
+    test('a verification is approved once: level, flag and larger withdrawals follow', async () => {
       await player.fundFreely(2 * KYC_AMOUNT)
       const account = await player.receivingAccount()
       await player.withdraw(KYC_AMOUNT, account)
@@ -187,7 +187,7 @@ onOneEngine('a verification of identity', databases => {
       expect((await player.call(refreshData, {})).userInfo).toMatchObject({ hasKyc: false, userLevel: 1 })
       await submitKyc(player)
       expect(await reasonOf(player.withdraw(10_000, account))).toBe('kycRequired')
-      await approve(player.id)
+      await approveVerification(player.id)
       expect(await player.call(kyc, {})).toMatchObject({
         state: 'approved',
         hasKyc: true,
@@ -200,33 +200,38 @@ onOneEngine('a verification of identity', databases => {
         hasKyc: true,
       })
       await player.withdraw(10_000, account)
-      await expect(approve(player.id)).rejects.toThrow(/is approved and cannot become approved/)
-      await expect(refuse(player.id, { selfie: 'blurred' })).rejects.toThrow(/cannot become refused/)
+      await expect(approveVerification(player.id)).rejects.toThrow(/is approved and cannot become approved/)
+      await expect(refuseVerification(player.id, { selfie: 'blurred' })).rejects.toThrow(
+        /cannot become refused/,
+      )
       expect(await reasonOf(player.call(addKyc, { isSubmit: true }))).toBe('kycState')
     })
 
-    test('tells other modules the state and, once approved, the legal name', async () => {
-      const ask = () => verificationOf(app.services, player.id)
-      expect(await ask()).toMatchObject({ state: 'none', legalName: '' })
+    test('other modules are told the state and, once approved, the legal name', async () => {
+      const askVerification = () => verificationOf(app.services, player.id)
+      expect(await askVerification()).toMatchObject({ state: 'none', legalName: '' })
       await submitKyc(player, { middleName: 'Uniquename' })
-      expect(await ask()).toMatchObject({ state: 'submitted', legalName: '' })
-      await approve(player.id)
-      expect(await ask()).toMatchObject({ state: 'approved', legalName: 'Juana Uniquename Dela Cruz' })
+      expect(await askVerification()).toMatchObject({ state: 'submitted', legalName: '' })
+      await approveVerification(player.id)
+      expect(await askVerification()).toMatchObject({
+        state: 'approved',
+        legalName: 'Juana Uniquename Dela Cruz',
+      })
     })
 
-    test('that is not there, a draft and an unknown player cannot be decided', async () => {
-      await expect(approve(player.id)).rejects.toThrow(/has no verification/)
+    test('a missing verification, a draft and an unknown player cannot be decided', async () => {
+      await expect(approveVerification(player.id)).rejects.toThrow(/has no verification/)
       await fillKyc(player)
-      await expect(approve(player.id)).rejects.toThrow(/is draft/)
-      await expect(approve('0'.repeat(26))).rejects.toThrow(/has no verification/)
+      await expect(approveVerification(player.id)).rejects.toThrow(/is draft/)
+      await expect(approveVerification('0'.repeat(26))).rejects.toThrow(/has no verification/)
       expect(await stateOf(player)).toBe('draft')
     })
   })
 
-  describe('once refused', () => {
-    test('opens just the refused items, each with its reason', async () => {
+  describe('refused', () => {
+    test('a refusal opens only the refused items, each with its reason', async () => {
       await submitKyc(player)
-      await refuse(player.id, { idFront: 'glare', selfie: 'other' }, 'Take off the cap.')
+      await refuseVerification(player.id, { idFront: 'glare', selfie: 'other' }, 'Take off the cap.')
       const refused = await player.call(kyc, {})
       expect(refused).toMatchObject({ state: 'refused', dueTime: null })
       expect(refused.items).toEqual([
@@ -247,21 +252,21 @@ onOneEngine('a verification of identity', databases => {
       await uploadItem(player, 'selfie')
       await uploadItem(player, 'selfie')
       expect((await player.call(addKyc, { isSubmit: true })).state).toBe('submitted')
-      await approve(player.id)
+      await approveVerification(player.id)
       expect(await stateOf(player)).toBe('approved')
     })
 
-    test('for its personal data shows it again to be mended', async () => {
+    test('a refusal of personal data shows them again to be corrected', async () => {
       await submitKyc(player)
-      await refuse(player.id, { person: 'mismatch' })
+      await refuseVerification(player.id, { person: 'mismatch' })
       expect((await player.call(kyc, {})).person).toMatchObject({ firstName: 'Juana', city: 'Santa Rosa' })
       await player.call(addKyc, { firstName: 'Juanita', isSubmit: true })
       expect(await stateOf(player)).toBe('submitted')
     })
 
-    test('for an expired document asks for the number and every picture of another one', async () => {
+    test('a refusal of an expired document asks for the number and every picture of another one', async () => {
       await submitKyc(player)
-      await refuse(player.id, { idFront: 'expired' })
+      await refuseVerification(player.id, { idFront: 'expired' })
       const states = (await player.call(kyc, {})).items.map(({ item, state }) => [item, state])
       expect(states).toEqual([
         ['person', 'accepted'],
@@ -272,15 +277,15 @@ onOneEngine('a verification of identity', databases => {
       ])
     })
 
-    test('cannot be refused for an item that the document does not have', async () => {
+    test('an item that the document does not have cannot be refused', async () => {
       await submitKyc(player, { idType: 'passport', idNumber: 'P1112223C', idExpiry: '2031-01-01' })
-      await expect(refuse(player.id, { idBack: 'blurred' })).rejects.toThrow(/has no idBack/)
+      await expect(refuseVerification(player.id, { idBack: 'blurred' })).rejects.toThrow(/has no idBack/)
       expect(await stateOf(player)).toBe('submitted')
     })
   })
 
-  describe('of one identity on two accounts', () => {
-    test('is refused by the number, and by name and birthday, and free again after a refusal', {
+  describe('one identity on two accounts', () => {
+    test('a second account is refused by the number, or by name and birthday, until the first is refused', {
       tags: ['account-one-person'],
     }, async () => {
       const other = await registerPlayer(app)
@@ -299,7 +304,7 @@ onOneEngine('a verification of identity', databases => {
       await other.call(addKyc, { birthday: '1990-01-30' })
       expect((await other.call(addKyc, { isSubmit: true })).state).toBe('submitted')
 
-      await refuse(player.id, { selfie: 'blurred' })
+      await refuseVerification(player.id, { selfie: 'blurred' })
       const third = await registerPlayer(app)
       await submitKyc(third, { middleName: 'Third', idNumber })
       await uploadItem(player, 'selfie')
@@ -307,7 +312,7 @@ onOneEngine('a verification of identity', databases => {
       expect(await stateOf(player)).toBe('refused')
     })
 
-    test('is approved for one of many that are submitted and approved at once', {
+    test('of many accounts that submit one identity at once one is approved', {
       tags: ['account-one-person', 'race'],
     }, async () => {
       const idNumber = newCardNumber()
@@ -316,7 +321,7 @@ onOneEngine('a verification of identity', databases => {
       const results = await Promise.allSettled(
         players.map(async each => {
           await each.call(addKyc, { isSubmit: true })
-          await approve(each.id)
+          await approveVerification(each.id)
         }),
       )
       expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -327,11 +332,11 @@ onOneEngine('a verification of identity', databases => {
       expect(levels.filter(({ userInfo }) => userInfo?.hasKyc)).toHaveLength(1)
     })
 
-    test('is decided at the approval too, when both are submitted', { tags: 'race' }, async () => {
+    test('of two submitted verifications with one identity one is approved', { tags: 'race' }, async () => {
       const other = await registerPlayer(app)
       const idNumber = newCardNumber()
       await submitKyc(player, { idNumber })
-      // A server that does not have this key yet stores no claim on the identity under it.
+      // The deletion imitates a server without this key, which stores no claim on the identity under it.
       await app.services.db.transact(tx =>
         tx.query.deleteFrom('kyc_identity').where('player_id', '=', player.id).execute(),
       )
@@ -339,14 +344,17 @@ onOneEngine('a verification of identity', databases => {
       await app.services.db.transact(tx =>
         tx.query.deleteFrom('kyc_identity').where('player_id', '=', other.id).execute(),
       )
-      const results = await Promise.allSettled([approve(player.id), approve(other.id)])
+      const results = await Promise.allSettled([
+        approveVerification(player.id),
+        approveVerification(other.id),
+      ])
       expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
       const failed = results.find(each => each.status === 'rejected')
       expect(String((failed as PromiseRejectedResult).reason)).toMatch(/identityTaken/)
       expect((await Promise.all([stateOf(player), stateOf(other)])).sort()).toEqual(['approved', 'submitted'])
     })
 
-    test('is found out after the key of the vault has changed', async () => {
+    test('an identity on two accounts is recognized after the key of the vault has changed', async () => {
       const idNumber = newCardNumber()
       await submitKyc(player, { idNumber })
       const keys = [{ id: 'newer', key: Buffer.alloc(32, 'newer') }, ...app.services.config.vaultKeys]
@@ -361,24 +369,24 @@ onOneEngine('a verification of identity', databases => {
     })
   })
 
-  test('is asked for before a deposit where the operator says so', {
+  test('verified ID is required before a deposit where the operator says so', {
     tags: ['account-identity'],
   }, async () => {
-    const order = () =>
+    const orderDeposit = () =>
       player.call(depositCreate, { requestId: newRequestId(), rechargeType: 'gcash', amount: 20_000 })
     await app.services.settings.set('kycBeforeDeposit', true, { staff: 'test', atMs: app.clock.now() })
     try {
-      expect(await reasonOf(order())).toBe('kycRequired')
+      expect(await reasonOf(orderDeposit())).toBe('kycRequired')
       await submitKyc(player)
-      expect(await reasonOf(order())).toBe('kycRequired')
-      await approve(player.id)
-      expect((await order()).state).toBe('pending')
+      expect(await reasonOf(orderDeposit())).toBe('kycRequired')
+      await approveVerification(player.id)
+      expect((await orderDeposit()).state).toBe('pending')
     } finally {
       await app.services.settings.set('kycBeforeDeposit', false, { staff: 'test', atMs: app.clock.now() })
     }
   })
 
-  test('is offered by a popup where the operator says so, until it is submitted', async () => {
+  test('a popup offers the verification where the operator says so, until it is submitted', async () => {
     const isOffered = async () => (await player.call(getAfterLoginInfoWeb, {})).kyc.isNewUserForcePopKyc
     expect(await isOffered()).toBe(false)
     await app.services.settings.set('kycPopup', true, { staff: 'test', atMs: app.clock.now() })
@@ -393,7 +401,7 @@ onOneEngine('a verification of identity', databases => {
     }
   })
 
-  test('is told to its owner alone', async () => {
+  test('a verification is shown only to its owner', async () => {
     await fillKyc(player)
     const other = await registerPlayer(app)
     expect(await other.call(kyc, {})).toMatchObject({ state: 'none', legalName: '', idNumber: '' })
@@ -412,12 +420,12 @@ onOneEngine('a verification of identity', databases => {
     expect(await reasonOf(visitor.call(uploadKyc, { item: 'selfie' }, { picture: [] }))).toBe('unauthorized')
   })
 
-  test('whose approval and totals differ is found by verify', async () => {
-    const findings = () => kycModule.verify?.(app.services)
-    expect(await findings()).toEqual([])
+  test("verify finds a verification whose approval differs from the player's totals", async () => {
+    const verifyKyc = () => kycModule.verify?.(app.services)
+    expect(await verifyKyc()).toEqual([])
     await submitKyc(player)
-    await approve(player.id)
-    expect(await findings()).toEqual([])
+    await approveVerification(player.id)
+    expect(await verifyKyc()).toEqual([])
     await app.services.db.transact(tx =>
       tx.query
         .updateTable('player_total')
@@ -425,6 +433,6 @@ onOneEngine('a verification of identity', databases => {
         .where('player_id', '=', player.id)
         .execute(),
     )
-    expect(await findings()).toMatchObject([{ rule: 'kycIsVerified' }])
+    expect(await verifyKyc()).toMatchObject([{ rule: 'kycIsVerified' }])
   })
 })

@@ -16,7 +16,7 @@ import { runOf } from '../../support/schedule.ts'
 
 const bytesOf = (buffer: Buffer) => new Uint8Array(buffer)
 
-onOneEngine('a picture of a verification', databases => {
+onOneEngine('verification pictures', databases => {
   const app = appFixture(databases)
   let player: TestPlayer
   let folder: string
@@ -41,22 +41,29 @@ onOneEngine('a picture of a verification', databases => {
     return key
   }
 
-  /** The picture as staff see it. */
+  /** Loads the picture as staff see it. */
   async function storedPicture(item = 'selfie'): Promise<Buffer> {
     const bytes = await app.services.storage.get(await keyOf(player.id, item))
     if (!bytes) throw new Error('Nothing is stored')
     return bytes
   }
 
-  test.each(['jpeg', 'png', 'webp'] as const)('as %s is stored as a JPEG of bounded size', async format => {
-    await uploadItem(player, 'selfie', bytesOf(await plainPicture(3_000, 1_500).toFormat(format).toBuffer()))
-    const stored = await sharp(await storedPicture()).metadata()
-    expect(stored).toMatchObject({ format: 'jpeg', width: 2_048, height: 1_024 })
-    await uploadItem(player, 'selfie', bytesOf(await plainPicture(300, 200).toFormat(format).toBuffer()))
-    expect(await sharp(await storedPicture()).metadata()).toMatchObject({ width: 300, height: 200 })
-  })
+  test.each(['jpeg', 'png', 'webp'] as const)(
+    'a verification picture in %s is stored as a JPEG of bounded size',
+    async format => {
+      await uploadItem(
+        player,
+        'selfie',
+        bytesOf(await plainPicture(3_000, 1_500).toFormat(format).toBuffer()),
+      )
+      const stored = await sharp(await storedPicture()).metadata()
+      expect(stored).toMatchObject({ format: 'jpeg', width: 2_048, height: 1_024 })
+      await uploadItem(player, 'selfie', bytesOf(await plainPicture(300, 200).toFormat(format).toBuffer()))
+      expect(await sharp(await storedPicture()).metadata()).toMatchObject({ width: 300, height: 200 })
+    },
+  )
 
-  test('loses position, camera and orientation', async () => {
+  test('a verification picture loses position, camera and orientation', async () => {
     const taken = await takenPhoto()
     expect((await sharp(taken).metadata()).exif?.includes('Spy Camera')).toBe(true)
     await uploadItem(player, 'idFront', bytesOf(taken))
@@ -67,7 +74,7 @@ onOneEngine('a picture of a verification', databases => {
       expect(stored.includes(text), text).toBe(false)
   })
 
-  test('is encrypted on the disk, and at no address', async () => {
+  test('a verification picture is encrypted on disk and has no public address', async () => {
     await uploadItem(player, 'selfie')
     const key = await keyOf(player.id)
     const sealed = await readFile(join(folder, key.split('/')[1] ?? ''))
@@ -80,7 +87,7 @@ onOneEngine('a picture of a verification', databases => {
     expect(app.answered.some(text => text.includes(key))).toBe(false)
   })
 
-  test('leaves what was hidden behind it', async () => {
+  test('a verification picture loses bytes hidden after the image', async () => {
     const hidden = 'PK\u0003\u0004 and a page <script>alert(1)</script>'
     for (const picture of [
       await plainPicture(50, 50).png().toBuffer(),
@@ -91,7 +98,7 @@ onOneEngine('a picture of a verification', databases => {
     }
   })
 
-  describe('is refused', () => {
+  describe('refusals', () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
 
     test.each<[string, string, () => Promise<Buffer> | Buffer]>([
@@ -117,21 +124,21 @@ onOneEngine('a picture of a verification', databases => {
         async () => Buffer.concat([await plainPicture(9, 9).png().toBuffer(), Buffer.alloc(8 * MIB)]),
       ],
       ['tooLarge', 'of 100 MB', () => Buffer.alloc(100 * MIB, 0xff)],
-    ])('with %s: %s', async (reason, _, make) => {
+    ])('a verification picture is refused with %s: %s', async (reason, _, make) => {
       expect(await reasonOf(uploadItem(player, 'selfie', bytesOf(await make())))).toBe(reason)
       expect((await player.call(kyc, {})).state).toBe('none')
     })
 
-    test('when it is none, two, or of no item', async () => {
+    test('an upload of no picture, of two, or for no item is refused', async () => {
       const one = new Blob([bytesOf(await plainPicture(9, 9).png().toBuffer())])
-      const upload = (item: string, picture: readonly Blob[]) =>
+      const uploadRefusal = (item: string, picture: readonly Blob[]) =>
         refusalOf(player.call(uploadKyc, { item: item as 'selfie' }, { picture }))
       for (const [item, pictures, path] of [
         ['selfie', [], 'picture'],
         ['selfie', [one, one], 'picture'],
         ['document', [one], 'item'],
       ] as const) {
-        expect(await upload(item, pictures)).toMatchObject({
+        expect(await uploadRefusal(item, pictures)).toMatchObject({
           reason: 'badRequest',
           detail: { fields: [{ path }] },
         })
@@ -139,12 +146,12 @@ onOneEngine('a picture of a verification', databases => {
     })
   })
 
-  test('takes 40 megapixels', async () => {
+  test('a verification picture of 40 megapixels is accepted', async () => {
     await uploadItem(player, 'selfie', bytesOf(pngOf(8_000, 5_000)))
     expect((await player.call(kyc, {})).state).toBe('draft')
   })
 
-  test('that is replaced is removed with its file', async () => {
+  test('a replaced verification picture is deleted with its file', async () => {
     await uploadItem(player, 'selfie')
     const first = await keyOf(player.id)
     await uploadItem(player, 'selfie')
@@ -162,7 +169,7 @@ onOneEngine('a picture of a verification', databases => {
     expect(await removeDroppedFiles(app.services, runOf(app.services), app.clock.now())).toBe(0)
   })
 
-  test('that a crash or a refusal left is removed an hour later, others never', async () => {
+  test('a picture that a crash or a refusal left is deleted an hour later, and no other is', async () => {
     const before = new Set(await readdir(folder))
     const { storage } = app.services
     const failing: StorageProvider = {
@@ -188,7 +195,7 @@ onOneEngine('a picture of a verification', databases => {
     for (const name of before) expect(await readdir(folder)).toContain(name)
   })
 
-  test('of many at once is the last one that was stored, and no file is left beside it', {
+  test('of many pictures uploaded at once the last stored one stays, and no file is left beside it', {
     tags: 'race',
   }, async () => {
     await fillKyc(player)

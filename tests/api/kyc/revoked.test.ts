@@ -34,7 +34,7 @@ import { atProvider, WALLET_ENV } from '../../support/wallet-provider.ts'
 const DEPOSIT = 50_000
 const BONUS = 2_000
 
-onOneEngine('an identity that is revoked', databases => {
+onOneEngine('revoked identities', databases => {
   const app = appFixture(databases, { env: { SLOT_CYCLE_MS: '0', ...WALLET_ENV } })
   const second = appFixture(databases, () => ({
     env: { SLOT_CYCLE_MS: '0' },
@@ -43,19 +43,19 @@ onOneEngine('an identity that is revoked', databases => {
 
   afterEach(async () => expect(await verifyAll(app.services)).toEqual([]))
 
-  async function approved(): Promise<TestPlayer> {
+  async function approvedPlayer(): Promise<TestPlayer> {
     const player = await registerPlayer(app)
     await approveIdentity(app, player.id)
     return player
   }
 
-  const operator = (...words: string[]) => runInProcess(app.services, ...words, '--reason', 'test')
-  const revoke = ({ id }: TestPlayer) => operator('kyc', 'revoke', id)
-  const restore = ({ id }: TestPlayer) => operator('kyc', 'restore', id)
-  const standing = (player: TestPlayer) => player.call(getExchange, {})
+  const runOperator = (...words: string[]) => runInProcess(app.services, ...words, '--reason', 'test')
+  const revokeIdentity = ({ id }: TestPlayer) => runOperator('kyc', 'revoke', id)
+  const restoreIdentity = ({ id }: TestPlayer) => runOperator('kyc', 'restore', id)
+  const readStanding = (player: TestPlayer) => player.call(getExchange, {})
   const reviewOf = async (player: TestPlayer) => (await player.call(refreshData, {})).userInfo?.review
 
-  const claim = (player: TestPlayer, source: string, beforeDeposit?: 'keep') =>
+  const claimAward = (player: TestPlayer, source: string, beforeDeposit?: 'keep') =>
     app.services.db.transact(tx =>
       claimReward(app.services, tx, {
         playerId: player.id,
@@ -70,131 +70,132 @@ onOneEngine('an identity that is revoked', databases => {
       }),
     )
 
-  test('stops deposits, stakes, claims, withdrawals and cancelling with words, until it is restored', {
+  test('a revoked identity stops deposits, stakes, claims and withdrawals with a message, until it is restored', {
     tags: ['account-identity-revoked'],
   }, async () => {
-    const player = await approved()
+    const player = await approvedPlayer()
     await player.fundFreely(DEPOSIT)
     await openGame(player)
     const visit = await atProvider(app, player)
     const accountId = await player.receivingAccount()
     const order = await player.order(DEPOSIT)
-    await claim(player, 'gift:1')
-    const [grant] = (await standing(player)).grants
-    const cancel = () =>
+    await claimAward(player, 'gift:1')
+    const [grant] = (await readStanding(player)).grants
+    const cancelOpenBonus = () =>
       player.call(cancelBonus, {
         requestId: newRequestId(),
         grantId: grant?.grantId ?? '',
         bonusMoney: grant?.bonusMoney ?? 0,
       })
     expect(await reviewOf(player)).toBeNull()
-    const { data } = await revoke(player)
+    const { data } = await revokeIdentity(player)
     expect(data).toEqual({ playerId: player.id, state: 'revoked', reason: 'test' })
     expect(await reviewOf(player)).toBe('identityReview')
     expect(await player.call(kyc, {})).toMatchObject({ state: 'revoked', hasKyc: false })
     expect(await reasonOf(player.call(addKyc, { occupation: 'Baker' }))).toBe('kycState')
-    const before = await standing(player)
+    const before = await readStanding(player)
     for (const call of [
       () => player.order(DEPOSIT),
       () => player.spin(),
       () => player.withdraw(10_000, accountId),
-      cancel,
+      cancelOpenBonus,
     ])
       expect(await reasonOf(call()), call.toString()).toBe('accountInReview')
-    await expect(claim(player, 'gift:2')).rejects.toMatchObject(new Refusal('accountInReview'))
+    await expect(claimAward(player, 'gift:2')).rejects.toMatchObject(new Refusal('accountInReview'))
     expect(await visit.bet(STAKE)).toMatchObject({ ok: false, error: 'accountInReview' })
-    expect(await standing(player)).toEqual(before)
-    // The page of the order that was open is closed; money that arrives is credited nevertheless.
+    expect(await readStanding(player)).toEqual(before)
+    // The open order's checkout can no longer be used; money that arrives is credited nevertheless.
     await settleCheckout(app, order, 'pay')
-    expect((await standing(player)).coin).toBe(before.coin + DEPOSIT)
-    await restore(player)
+    expect((await readStanding(player)).coin).toBe(before.coin + DEPOSIT)
+    await restoreIdentity(player)
     expect(await reviewOf(player)).toBeNull()
     expect(await player.call(kyc, {})).toMatchObject({ state: 'approved', hasKyc: true })
-    await cancel()
+    await cancelOpenBonus()
     await player.spin()
     await player.order(DEPOSIT)
-    await claim(player, 'gift:2')
+    await claimAward(player, 'gift:2')
   })
 
-  test('lets no withdrawal that is held be paid, and staff may refuse it', async () => {
-    const player = await approved()
+  test('a held withdrawal of a revoked identity cannot be paid, and staff may refuse it', async () => {
+    const player = await approvedPlayer()
     await player.fundFreely(DEPOSIT)
     const accountId = await player.receivingAccount()
     const { orderId: first } = await player.withdraw(10_000, accountId)
     app.clock.move(1)
     const { orderId: other } = await player.withdraw(20_000, accountId)
-    await revoke(player)
-    const approve = (id: string) => approveWithdrawal(app.services, id, app.clock.now())
-    await expect(approve(first)).rejects.toThrow(CommandError)
+    await revokeIdentity(player)
+    const approveOrder = (id: string) => approveWithdrawal(app.services, id, app.clock.now())
+    await expect(approveOrder(first)).rejects.toThrow(CommandError)
     await refuseWithdrawal(app.services, first, 'no', app.clock.now())
-    await restore(player)
-    await approve(other)
+    await restoreIdentity(player)
+    await approveOrder(other)
     const { list } = await player.call(exchangeRecord, {})
     expect(list.map(({ state }) => state)).toEqual(['paid', 'refused'])
   })
 
-  test('lets the time of bonuses and wagering stand still, and their ends move by it', async () => {
-    const player = await approved()
+  test('a revoked identity pauses the time of bonuses and wagering, and their ends move by it', async () => {
+    const player = await approvedPlayer()
     await player.deposit(DEPOSIT)
-    await claim(player, 'gift:1')
-    const ends = async () => (await standing(player)).grants.map(({ expireTime }) => expireTime)
+    await claimAward(player, 'gift:1')
+    const grantEnds = async () => (await readStanding(player)).grants.map(({ expireTime }) => expireTime)
     const endMs = app.clock.now() + GRANT_LIFE_MS
-    expect(await ends()).toEqual([endMs, endMs])
-    await revoke(player)
+    expect(await grantEnds()).toEqual([endMs, endMs])
+    await revokeIdentity(player)
     const lengthMs = GRANT_LIFE_MS + 3 * DAY_MS
     await moveTo(app, player, app.clock.now() + lengthMs)
     await runJob(app.services, 'expire-grants')
-    expect(await ends()).toEqual([endMs, endMs])
-    await restore(player)
+    expect(await grantEnds()).toEqual([endMs, endMs])
+    await restoreIdentity(player)
     await runJob(app.services, 'expire-grants')
-    expect(await ends()).toEqual([endMs + lengthMs, endMs + lengthMs])
+    expect(await grantEnds()).toEqual([endMs + lengthMs, endMs + lengthMs])
     await moveTo(app, player, endMs + lengthMs)
     await runJob(app.services, 'expire-grants')
-    expect(await standing(player)).toMatchObject({ grants: [], coin: DEPOSIT, withdrawable: DEPOSIT })
+    expect(await readStanding(player)).toMatchObject({ grants: [], coin: DEPOSIT, withdrawable: DEPOSIT })
   })
 
-  test('opens no locked award with a payment that arrives', async () => {
-    const player = await approved()
+  test('a payment that arrives for a revoked identity unlocks no award', async () => {
+    const player = await approvedPlayer()
     const order = await player.order(DEPOSIT)
-    await claim(player, 'gift:1', 'keep')
-    await revoke(player)
+    await claimAward(player, 'gift:1', 'keep')
+    await revokeIdentity(player)
     await settleCheckout(app, order, 'pay')
-    expect((await standing(player)).coin).toBe(DEPOSIT)
-    await restore(player)
+    expect((await readStanding(player)).coin).toBe(DEPOSIT)
+    await restoreIdentity(player)
     await player.deposit(DEPOSIT)
-    expect((await standing(player)).coin).toBe(2 * DEPOSIT + BONUS)
+    expect((await readStanding(player)).coin).toBe(2 * DEPOSIT + BONUS)
   })
 
-  test('is revoked, restored and approved only in turn, and a refused command changes nothing', async () => {
+  test('an identity is revoked, restored and approved only in turn, and a refused command changes nothing', async () => {
     const player = await registerPlayer(app)
-    await expect(revoke(player)).rejects.toThrow(CommandError)
+    await expect(revokeIdentity(player)).rejects.toThrow(CommandError)
     await approveIdentity(app, player.id)
-    await expect(restore(player)).rejects.toThrow(CommandError)
-    await revoke(player)
-    await expect(revoke(player)).rejects.toThrow(CommandError)
+    await expect(restoreIdentity(player)).rejects.toThrow(CommandError)
+    await revokeIdentity(player)
+    await expect(revokeIdentity(player)).rejects.toThrow(CommandError)
     await expect(approveKyc(app.services, player.id, app.clock.now())).rejects.toThrow(CommandError)
     expect(await player.call(kyc, {})).toMatchObject({ state: 'revoked' })
-    await restore(player)
-    await expect(operator('kyc', 'revoke', 'nobody')).rejects.toThrow(CommandError)
+    await restoreIdentity(player)
+    await expect(runOperator('kyc', 'revoke', 'nobody')).rejects.toThrow(CommandError)
   })
 
-  test('whose state and totals differ is found by verify', async () => {
-    const player = await approved()
-    await revoke(player)
-    const set = (fromMs: number) => app.services.db.transact(async tx => setRevoked(tx, player.id, fromMs))
-    await set(0)
+  test("verify finds a revoked identity whose state differs from the player's totals", async () => {
+    const player = await approvedPlayer()
+    await revokeIdentity(player)
+    const setRevokedFrom = (fromMs: number) =>
+      app.services.db.transact(async tx => setRevoked(tx, player.id, fromMs))
+    await setRevokedFrom(0)
     expect(await verifyAll(app.services)).toMatchObject([{ rule: 'kycIsVerified' }])
-    await set(app.clock.now())
-    await restore(player)
-    await set(app.clock.now())
+    await setRevokedFrom(app.clock.now())
+    await restoreIdentity(player)
+    await setRevokedFrom(app.clock.now())
     expect(await verifyAll(app.services)).toMatchObject([{ rule: 'kycIsVerified' }])
-    await set(0)
+    await setRevokedFrom(0)
   })
 
-  test('stops stakes at once in two processes, while they are being made', {
+  test('revoking an identity stops racing stakes in two processes at once', {
     tags: ['account-identity-revoked', 'race'],
   }, async () => {
-    const player = await approved()
+    const player = await approvedPlayer()
     await player.fundFreely(DEPOSIT)
     await openGame(player)
     await seedQuietPlays(app, player.id)
@@ -209,6 +210,6 @@ onOneEngine('an identity that is revoked', databases => {
       Array.from({ length: plays.length - made }, () => 'accountInReview'),
     )
     expect(await reasonOf(player.spin())).toBe('accountInReview')
-    expect((await there.call(getExchange, {})).coin).toBe((await standing(player)).coin)
+    expect((await there.call(getExchange, {})).coin).toBe((await readStanding(player)).coin)
   })
 })

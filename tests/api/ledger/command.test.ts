@@ -17,13 +17,13 @@ function commandOf(change: Partial<Command> = {}): Command {
 }
 
 /** Takes 10 centavos from the account. @returns the new balance */
-function stake(player: Account): (tx: Transaction) => Promise<{ left: number }> {
+function takeStake(player: Account): (tx: Transaction) => Promise<{ left: number }> {
   return async tx => ({
     left: balanceAfter(await postAny(tx, posting(player, HOUSE, 10)), player, ITEM.coin),
   })
 }
 
-onBothEngines('a command', databases => {
+onBothEngines('commands', databases => {
   let db: Database
   let elsewhere: Database
 
@@ -38,19 +38,19 @@ onBothEngines('a command', databases => {
     db.read.selectFrom('command').selectAll().where('request_id', '=', requestId).execute()
   const coinsOf = (account: Account) => balanceOf(db, account, ITEM.coin)
 
-  test('gives its first answer again, and works once', async () => {
+  test('a repeated command gets its first answer, and works once', async () => {
     const player = await fundedPlayer(db, 100)
     const command = commandOf()
-    expect(await runCommand(db, command, stake(player))).toEqual({ left: 90 })
-    expect(await runCommand(db, { ...command, atMs: 99 }, stake(player))).toEqual({ left: 90 })
+    expect(await runCommand(db, command, takeStake(player))).toEqual({ left: 90 })
+    expect(await runCommand(db, { ...command, atMs: 99 }, takeStake(player))).toEqual({ left: 90 })
     expect(await coinsOf(player)).toBe(90)
   })
 
-  test('knows its body again in whatever order it comes', async () => {
+  test("a repeated command is recognized whatever the order of its body's fields", async () => {
     const player = await fundedPlayer(db, 100)
     const command = commandOf()
-    await runCommand(db, command, stake(player))
-    const again = runCommand(db, { ...command, body: { game: 1, stake: 10 } }, stake(player))
+    await runCommand(db, command, takeStake(player))
+    const again = runCommand(db, { ...command, body: { game: 1, stake: 10 } }, takeStake(player))
     expect(await again).toEqual({ left: 90 })
   })
 
@@ -58,62 +58,62 @@ onBothEngines('a command', databases => {
     ['another body', { body: { stake: 11, game: 1 } }],
     ['a longer body', { body: { stake: 10, game: 1, more: 1 } }],
     ['another name', { name: '/other' }],
-  ])('is refused when its id comes again with %s', async (_, change) => {
+  ])('a command is refused when its id is reused with %s', async (_, change) => {
     const player = await fundedPlayer(db, 100)
     const command = commandOf()
-    await runCommand(db, command, stake(player))
-    const reused = runCommand(db, { ...command, ...change }, stake(player))
+    await runCommand(db, command, takeStake(player))
+    const reused = runCommand(db, { ...command, ...change }, takeStake(player))
     await expect(reused).rejects.toEqual(new Refusal('requestIdReused'))
-    expect(await runCommand(db, command, stake(player))).toEqual({ left: 90 })
+    expect(await runCommand(db, command, takeStake(player))).toEqual({ left: 90 })
     expect(await coinsOf(player)).toBe(90)
   })
 
-  test('is another one under another actor or another id', async () => {
+  test('the same command by another actor or with another id is a new one', async () => {
     const player = await fundedPlayer(db, 100)
     const command = commandOf()
-    await runCommand(db, command, stake(player))
-    await runCommand(db, { ...command, actorId: 'b' }, stake(player))
-    await runCommand(db, { ...command, requestId: newId(Date.now()) }, stake(player))
+    await runCommand(db, command, takeStake(player))
+    await runCommand(db, { ...command, actorId: 'b' }, takeStake(player))
+    await runCommand(db, { ...command, requestId: newId(Date.now()) }, takeStake(player))
     expect(await coinsOf(player)).toBe(70)
   })
 
-  test('that was refused leaves nothing, not even its refusal, and may succeed later', async () => {
+  test('a refused command stores nothing, not even its refusal, and may succeed later', async () => {
     const player = await fundedPlayer(db, 5)
     const command = commandOf()
-    const poor = runCommand(db, command, stake(player))
+    const poor = runCommand(db, command, takeStake(player))
     await expect(poor).rejects.toEqual(new Refusal('notEnoughMoney', { item: ITEM.coin }))
     expect(await storedOf(command)).toEqual([])
     await db.transact(tx => postAny(tx, posting(HOUSE, player, 100)))
-    expect(await runCommand(db, command, stake(player))).toEqual({ left: 95 })
+    expect(await runCommand(db, command, takeStake(player))).toEqual({ left: 95 })
     expect(await coinsOf(player)).toBe(95)
   })
 
-  test('that fails after it has written is undone', async () => {
+  test('a command that fails after it has written is undone', async () => {
     const player = await fundedPlayer(db, 100)
     const command = commandOf()
-    const fail = async (tx: Transaction) => {
-      await stake(player)(tx)
+    const failAfterStake = async (tx: Transaction) => {
+      await takeStake(player)(tx)
       throw new Error('the work fails')
     }
-    await expect(runCommand(db, command, fail)).rejects.toThrow('the work fails')
+    await expect(runCommand(db, command, failAfterStake)).rejects.toThrow('the work fails')
     expect(await storedOf(command)).toEqual([])
     expect(await coinsOf(player)).toBe(100)
   })
 
-  test('that broke down may be tried again', async () => {
+  test('a command that threw an error may be tried again', async () => {
     const player = await fundedPlayer(db, 100)
     const command = commandOf()
     const breakDown = async (tx: Transaction) => {
-      await stake(player)(tx)
+      await takeStake(player)(tx)
       throw new TypeError('broken')
     }
     await expect(runCommand(db, command, breakDown)).rejects.toThrow(TypeError)
     expect(await coinsOf(player)).toBe(100)
-    expect(await runCommand(db, command, stake(player))).toEqual({ left: 90 })
+    expect(await runCommand(db, command, takeStake(player))).toEqual({ left: 90 })
   })
 
   test.each([[undefined], [null], [0], ['text'], [{ list: [1, { two: null }] }]])(
-    'gives %j again as it was',
+    'a repeated command returns the result %j unchanged',
     async result => {
       const command = commandOf()
       expect(await runCommand(db, command, async () => result)).toEqual(result)
@@ -122,7 +122,7 @@ onBothEngines('a command', databases => {
   )
 
   test.each([[undefined], [null], [0], ['te"xt'], [{ list: [1, { two: null }] }]])(
-    'tells the JSON of %j at first and again',
+    'a command returns the JSON of %j, first and when repeated',
     async result => {
       const command = commandOf()
       const expected = { value: result, json: JSON.stringify(result) ?? 'null' }
@@ -131,34 +131,34 @@ onBothEngines('a command', databases => {
     },
   )
 
-  test('works once for 100 identical requests at two processes, with one answer', async () => {
+  test('100 identical commands at two processes work once, with one answer', async () => {
     const player = await fundedPlayer(db, 1_000)
     const command = commandOf()
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, place) =>
-        runCommand(place % 2 ? db : elsewhere, command, stake(player)),
+        runCommand(place % 2 ? db : elsewhere, command, takeStake(player)),
       ),
     )
     expect(answers).toEqual(Array(100).fill({ left: 990 }))
     expect(await coinsOf(player)).toBe(990)
   })
 
-  test('gives its first answer to 100 identical requests, though the money lasts for one', async () => {
+  test('100 identical commands with money for one all get the first answer', async () => {
     const player = await fundedPlayer(db, 10)
     const command = commandOf()
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, place) =>
-        runCommand(place % 2 ? db : elsewhere, command, stake(player)),
+        runCommand(place % 2 ? db : elsewhere, command, takeStake(player)),
       ),
     )
     expect(answers).toEqual(Array(100).fill({ left: 0 }))
   })
 
-  test('is refused alike for 100 identical requests', async () => {
+  test('100 identical commands that are refused are all refused alike', async () => {
     const player = await fundedPlayer(db, 9)
     const command = commandOf()
     const answers = await Promise.allSettled(
-      Array.from({ length: 100 }, () => runCommand(db, command, stake(player))),
+      Array.from({ length: 100 }, () => runCommand(db, command, takeStake(player))),
     )
     for (const answer of answers) {
       expect(answer).toMatchObject({ status: 'rejected', reason: { reason: 'notEnoughMoney' } })
@@ -166,10 +166,10 @@ onBothEngines('a command', databases => {
     expect(await storedOf(command)).toEqual([])
   })
 
-  test('spends no more than there is, with 200 different ones at once', async () => {
+  test('200 different commands at once never spend more than there is', async () => {
     const player = await fundedPlayer(db, 15)
     const answers = await Promise.allSettled(
-      Array.from({ length: 200 }, () => runCommand(db, commandOf(), stake(player))),
+      Array.from({ length: 200 }, () => runCommand(db, commandOf(), takeStake(player))),
     )
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await coinsOf(player)).toBe(5)

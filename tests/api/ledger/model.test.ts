@@ -24,14 +24,14 @@ interface Step {
   readonly breaks: boolean
 }
 
-const ACCOUNTS = 6
+const ACCOUNT_COUNT = 6
 
 const stepOf = fc.record({
   postings: fc.array(
     fc
       .record({
-        from: fc.nat(ACCOUNTS - 1),
-        to: fc.nat(ACCOUNTS - 2),
+        from: fc.nat(ACCOUNT_COUNT - 1),
+        to: fc.nat(ACCOUNT_COUNT - 2),
         amount: fc.integer({ min: 1, max: 60 }),
         isPoints: fc.boolean(),
       })
@@ -51,7 +51,7 @@ class Model {
     return this.balances.get(`${account} ${item}`) ?? 0
   }
 
-  /** The answer to the step; balances change only when the answer is `done`. */
+  /** Applies a step to the model. Balances change only when the answer is `done`. @returns the expected answer */
   take(step: Step, accounts: readonly Account[]): string {
     const body = JSON.stringify(step.postings)
     const known = this.answers.get(step.request)
@@ -86,12 +86,21 @@ onBothEngines('any run of commands', databases => {
 
   /** Accounts that no earlier run has used. */
   function freshAccounts(): Account[] {
-    const name = () => newId(Date.now())
-    const players = [playerAccount(name()), playerAccount(name()), playerAccount(name())]
-    return [...players, jackpotAccount(name()), houseAccount(name()), houseAccount(name())]
+    const newAccountId = () => newId(Date.now())
+    const players = [
+      playerAccount(newAccountId()),
+      playerAccount(newAccountId()),
+      playerAccount(newAccountId()),
+    ]
+    return [
+      ...players,
+      jackpotAccount(newAccountId()),
+      houseAccount(newAccountId()),
+      houseAccount(newAccountId()),
+    ]
   }
 
-  async function perform(step: Step, accounts: readonly Account[], actorId: string): Promise<string> {
+  async function performStep(step: Step, accounts: readonly Account[], actorId: string): Promise<string> {
     const postings = step.postings.map(({ from, to, amount, isPoints }) =>
       posting(accounts[from] as Account, accounts[to] as Account, amount, isPoints ? ITEM.points : ITEM.coin),
     )
@@ -113,14 +122,16 @@ onBothEngines('any run of commands', databases => {
     expect(await verify(db)).toEqual([])
   }
 
-  test('answers and leaves balances as the model does', { tags: ['money-books'] }, async () => {
+  test('a run of commands gives the answers and balances of the model', {
+    tags: ['money-books'],
+  }, async () => {
     const steps = fc.array(stepOf, { minLength: 1, maxLength: 40 })
     await fc.assert(
       fc.asyncProperty(steps, async run => {
         const [accounts, actorId, model] = [freshAccounts(), newId(Date.now()), new Model()]
         for (const step of run) {
           const expected = model.take(step, accounts)
-          expect(await perform(step, accounts, actorId)).toBe(expected)
+          expect(await performStep(step, accounts, actorId)).toBe(expected)
         }
         await expectAsIn(model, accounts)
       }),
@@ -128,12 +139,12 @@ onBothEngines('any run of commands', databases => {
     )
   })
 
-  test('keeps the books sound when all its steps come at once', async () => {
+  test('a run of commands whose steps come at once keeps the books sound', async () => {
     const steps = fc.array(stepOf, { minLength: 10, maxLength: 60 })
     await fc.assert(
       fc.asyncProperty(steps, async run => {
         const [accounts, actorId] = [freshAccounts(), newId(Date.now())]
-        await Promise.all(run.map(step => perform(step, accounts, actorId)))
+        await Promise.all(run.map(step => performStep(step, accounts, actorId)))
         for (const account of accounts.filter(hasStoredBalance)) {
           expect(await balanceOf(db, account, ITEM.coin)).toBeGreaterThanOrEqual(0)
         }

@@ -32,7 +32,7 @@ onBothEngines('post', databases => {
   const journalsOf = async (account: Account) =>
     db.read.selectFrom('entry').select('journal_id').where('account', '=', account).distinct().execute()
 
-  test('moves value from one account to another and tells what is left', async () => {
+  test('a posting moves value from one account to another and returns what is left', async () => {
     const player = await fundedPlayer(db, 500)
     const before = await coinsOf(HOUSE)
     const posted = await db.transact(tx => postAny(tx, posting(player, HOUSE, 120)))
@@ -42,7 +42,7 @@ onBothEngines('post', databases => {
     expect(() => balanceAfter(posted, HOUSE, ITEM.coin)).toThrow(RangeError)
   })
 
-  test('writes down who, what and when, with two entries a posting and the balance after each', async () => {
+  test('a posting is stored with kind, player and time, two entries, and the balance after each', async () => {
     const player = await fundedPlayer(db, 500)
     const playerId = player.slice('player:'.length)
     const { journalId } = await db.transact(tx =>
@@ -66,7 +66,7 @@ onBothEngines('post', databases => {
     ])
   })
 
-  test('refuses what a player does not have, and leaves nothing behind', async () => {
+  test("a posting above a player's balance is refused and leaves nothing behind", async () => {
     const player = await fundedPlayer(db, 99)
     const answer = db.transact(tx => postAny(tx, posting(player, HOUSE, 100)))
     await expect(answer).rejects.toEqual(new Refusal('notEnoughMoney', { item: ITEM.coin }))
@@ -74,7 +74,7 @@ onBothEngines('post', databases => {
     expect(await journalsOf(player)).toHaveLength(1)
   })
 
-  test('gives the last hundredth, and refuses an account that never had any', async () => {
+  test('a posting may take the last hundredth, and is refused for an account that never had any', async () => {
     const player = await fundedPlayer(db, 100)
     await db.transact(tx => postAny(tx, posting(player, HOUSE, 100)))
     expect(await coinsOf(player)).toBe(0)
@@ -84,7 +84,7 @@ onBothEngines('post', databases => {
     )
   })
 
-  test('does not let a win pay for the stake before it', async () => {
+  test('a win later in the same journal does not cover a stake', async () => {
     const player = await fundedPlayer(db, 10)
     const bet = [posting(player, HOUSE, 100), posting(HOUSE, player, 1_000)]
     await expect(db.transact(tx => postAny(tx, ...bet))).rejects.toThrow('notEnoughMoney')
@@ -92,7 +92,7 @@ onBothEngines('post', databases => {
     expect(balanceAfter(earned, player, ITEM.coin)).toBe(910)
   })
 
-  test('keeps items apart', async () => {
+  test('each item of an account has its own balance', async () => {
     const player = await fundedPlayer(db, 100)
     const bonus = houseAccount('bonus')
     await db.transact(tx => postAny(tx, posting(bonus, player, 7, ITEM.points), posting(player, HOUSE, 30)))
@@ -102,7 +102,7 @@ onBothEngines('post', databases => {
     await expect(tooMuch).rejects.toMatchObject({ detail: { item: ITEM.points } })
   })
 
-  test('passes value on through several accounts that may not go below zero', async () => {
+  test('value can pass through several accounts that may not go below zero', async () => {
     const player = await fundedPlayer(db, 100)
     const pool = jackpotAccount('grand')
     await db.transact(tx =>
@@ -114,13 +114,13 @@ onBothEngines('post', databases => {
     expect(await coinsOf(PENDING_PAYOUT)).toBe(0)
   })
 
-  test('lets the house and channels go below zero', async () => {
+  test('the house and channels may go below zero', async () => {
     const before = await coinsOf(CHANNEL)
     await fundedPlayer(db, 77)
     expect(await coinsOf(CHANNEL)).toBe(before - 77)
   })
 
-  test('is undone with the transaction when a later row fails', async () => {
+  test('a posting is undone with its transaction when a later row fails', async () => {
     const player = await fundedPlayer(db, 100)
     const { journal_id: taken } = (await journalsOf(player))[0] ?? { journal_id: '' }
     const answer = db.transact(async tx => {
@@ -135,7 +135,7 @@ onBothEngines('post', databases => {
     expect(await journalsOf(player)).toHaveLength(1)
   })
 
-  test('accepts one of 200 stakes at once when there is money for one', {
+  test('of 200 stakes at once with money for one, one is accepted', {
     tags: ['money-never-negative'],
   }, async () => {
     const player = await fundedPlayer(db, 150)
@@ -148,7 +148,7 @@ onBothEngines('post', databases => {
     expect(await coinsOf(player)).toBe(50)
   })
 
-  test('loses no credit of those that open an account at once, from two processes', async () => {
+  test('no credit is lost when many from two processes open an account at once', async () => {
     const player = playerAccount(newId(Date.now()))
     const elsewhere = databases.open(databases.configOf(db))
     await Promise.all(
@@ -165,7 +165,7 @@ onBothEngines('post', databases => {
     expect(entries).toBe(60)
   })
 
-  test('lets players pay one another crosswise', async () => {
+  test('players can pay one another at the same time', async () => {
     const [one, two] = [await fundedPlayer(db, 1_000), await fundedPlayer(db, 1_000)]
     await Promise.all(
       Array.from({ length: 40 }, (_, place) =>
@@ -183,7 +183,7 @@ onBothEngines('post', databases => {
     ['a fraction', [[CHANNEL, HOUSE, 0.5]]],
     ['not a number', [[CHANNEL, HOUSE, Number.NaN]]],
     ['too much', [[CHANNEL, HOUSE, AMOUNT_MAX + 1]]],
-  ] as const)('is a mistake of the caller when it moves %s', async (_, rows) => {
+  ] as const)('a posting that moves %s is a mistake of the caller', async (_, rows) => {
     const postings = rows.map(([from, to, amount]) => ({
       from,
       to,
@@ -193,7 +193,7 @@ onBothEngines('post', databases => {
     await expect(db.transact(tx => postAny(tx, ...postings))).rejects.toThrow(RangeError)
   })
 
-  test('reads a balance inside the transaction as the transaction left it', async () => {
+  test('a balance read inside the transaction includes its postings', async () => {
     const player = await fundedPlayer(db, 100)
     const seen = await db.transact(async tx => {
       await postAny(tx, posting(player, HOUSE, 40))

@@ -10,23 +10,23 @@ import { verify } from '../../../src/server/ledger/verify.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { fundedPlayer, HOUSE, postAny, posting } from '../../support/ledger.ts'
 
-onBothEngines('a sharded balance', databases => {
+onBothEngines('sharded balances', databases => {
   let db: Database
 
   beforeAll(async () => {
     db = await databases.create()
   })
 
-  const sum = (name: string) => shardedBalanceOf(db, name, ITEM.coin)
-  const pay = (name: string, amount: number, to: Account) =>
+  const sumOfShards = (name: string) => shardedBalanceOf(db, name, ITEM.coin)
+  const payFromShards = (name: string, amount: number, to: Account) =>
     db.transact(async tx => {
       const draw = { name, item: ITEM.coin, amount: centavos(amount), to }
       const postings = await drawFromShards(tx, draw)
       await post(tx, { kind: 'win', reference: name, postings, atMs: Date.now() })
     })
 
-  test('takes from many players at once and is the sum of its shards', async () => {
-    expect(await sum('mega')).toBe(0)
+  test('a sharded balance takes from many players at once and is the sum of its shards', async () => {
+    expect(await sumOfShards('mega')).toBe(0)
     const players = Array.from({ length: 200 }, () => newId(Date.now()))
     const shards = new Set(players.map(shardOf))
     expect(shards.size).toBeGreaterThan(SHARD_COUNT / 2)
@@ -35,24 +35,27 @@ onBothEngines('a sharded balance', databases => {
         db.transact(tx => postAny(tx, posting(HOUSE, shardedAccount('mega', shardOf(playerId)), 3))),
       ),
     )
-    expect(await sum('mega')).toBe(600)
-    expect(await sum('minor')).toBe(0)
+    expect(await sumOfShards('mega')).toBe(600)
+    expect(await sumOfShards('minor')).toBe(0)
   })
 
-  test('is paid out of as many shards as it takes, once, and never below zero', async () => {
+  test('a payout uses as many shards as it needs, once, and never below zero', async () => {
     for (let shard = 0; shard < SHARD_COUNT; shard++) {
       await db.transact(tx => postAny(tx, posting(HOUSE, shardedAccount('mini', shard), 10)))
     }
     const winner = await fundedPlayer(db, 0)
-    const wins = await Promise.allSettled([pay('mini', 95, winner), pay('mini', 95, winner)])
+    const wins = await Promise.allSettled([
+      payFromShards('mini', 95, winner),
+      payFromShards('mini', 95, winner),
+    ])
     expect(wins.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const lost = wins.find(({ status }) => status === 'rejected') as PromiseRejectedResult
     expect(lost.reason).toMatchObject({ reason: 'notEnoughMoney' })
-    expect(await sum('mini')).toBe(10 * SHARD_COUNT - 95)
+    expect(await sumOfShards('mini')).toBe(10 * SHARD_COUNT - 95)
     expect(await verify(db)).toEqual([])
   })
 
-  test.each([-1, 0.5, SHARD_COUNT])('has no shard %d', shard => {
+  test.each([-1, 0.5, SHARD_COUNT])('a sharded balance has no shard %d', shard => {
     expect(() => shardedAccount('mega', shard)).toThrow(RangeError)
   })
 })

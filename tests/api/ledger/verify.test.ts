@@ -133,11 +133,11 @@ onBothEngines('verify', databases => {
     ],
   ]
 
-  test('finds nothing in sound books', async () => {
+  test('verify finds nothing in sound books', async () => {
     expect(await verify(db)).toEqual([])
   })
 
-  test.each(planted)('finds %s', { tags: ['money-books'] }, async (_, plant, rules) => {
+  test.each(planted)('verify finds %s', { tags: ['money-books'] }, async (_, plant, rules) => {
     await corrupt(databases, db, plant())
     const found = await verify(db)
     expect([...new Set(found.map(({ rule }) => rule))]).toEqual(rules)

@@ -24,7 +24,7 @@ import {
   type TestPlayer,
 } from '../../support/player.ts'
 
-onOneEngine('a player who takes a break', databases => {
+onOneEngine('breaks', databases => {
   const app = appFixture(databases, { env: { SLOT_CYCLE_MS: '0' } })
   let player: TestPlayer
 
@@ -39,20 +39,21 @@ onOneEngine('a player who takes a break', databases => {
     await openGame(player)
   })
 
-  const rest = (hours = 24) => player.call(coolOff, { requestId: newRequestId(), hours })
-  const exclude = (months = 6) => player.call(selfExclude, { requestId: newRequestId(), months })
+  const takeCoolOff = (hours = 24) => player.call(coolOff, { requestId: newRequestId(), hours })
+  const selfExcludeFor = (months = 6) => player.call(selfExclude, { requestId: newRequestId(), months })
   const comeBack = async () => {
     player.token = (await logInAgain(app, player)).token
   }
-  const bet = () => player.call(gameBet, { requestId: newRequestId(), gameId: GAME_ID, stake: STAKE })
-  const exclusion = async () => (await player.call(getSelfLimit, {})).exclusion
-  const run = (...words: string[]) => runInProcess(app.services, ...words)
+  const placeGameBet = () =>
+    player.call(gameBet, { requestId: newRequestId(), gameId: GAME_ID, stake: STAKE })
+  const readExclusion = async () => (await player.call(getSelfLimit, {})).exclusion
+  const runOperator = (...words: string[]) => runInProcess(app.services, ...words)
 
   test.each([
-    ['a cool-off', () => rest(168), () => app.clock.now() + 7 * DAY_MS],
-    ['a self-exclusion', () => exclude(12), () => monthsLater(app.clock.now(), 12)],
+    ['a cool-off', () => takeCoolOff(168), () => app.clock.now() + 7 * DAY_MS],
+    ['a self-exclusion', () => selfExcludeFor(12), () => monthsLater(app.clock.now(), 12)],
   ])(
-    'by %s bets and deposits nothing from now on, is logged out everywhere, and withdraws',
+    '%s logs the player out everywhere, refuses bets and deposits, and lets them withdraw',
     { tags: ['limits-exclusion'] },
     async (_, take, end) => {
       const elsewhere = await logInAgain(app, player)
@@ -64,7 +65,7 @@ onOneEngine('a player who takes a break', databases => {
       await comeBack()
       const { userInfo } = await player.call(refreshData, {})
       expect(userInfo).toMatchObject({ excludedUntilMs, protection: { arePromotionsOff: true } })
-      expect(await refusalOf(bet())).toEqual({ reason: 'excluded', detail: { excludedUntilMs } })
+      expect(await refusalOf(placeGameBet())).toEqual({ reason: 'excluded', detail: { excludedUntilMs } })
       expect(await refusalOf(player.order(10_000))).toEqual({
         reason: 'excluded',
         detail: { excludedUntilMs },
@@ -73,74 +74,76 @@ onOneEngine('a player who takes a break', databases => {
       expect((await player.call(exchange, body)).state).toBe('held')
       app.clock.move(excludedUntilMs - 1 - app.clock.now())
       await comeBack()
-      expect(await reasonOf(bet())).toBe('excluded')
+      expect(await reasonOf(placeGameBet())).toBe('excluded')
       app.clock.move(1)
-      expect(await exclusion()).toBeNull()
-      await bet()
+      expect(await readExclusion()).toBeNull()
+      await placeGameBet()
     },
   )
 
-  test('can make it longer, never shorter', { tags: ['limits-exclusion-fixed'] }, async () => {
-    await rest(720)
+  test('a break can be made longer, never shorter', { tags: ['limits-exclusion-fixed'] }, async () => {
+    await takeCoolOff(720)
     await comeBack()
     const excludedUntilMs = app.clock.now() + 30 * DAY_MS
-    expect(await refusalOf(rest(24))).toEqual({ reason: 'excluded', detail: { excludedUntilMs } })
-    expect(await exclusion()).toMatchObject({
+    expect(await refusalOf(takeCoolOff(24))).toEqual({ reason: 'excluded', detail: { excludedUntilMs } })
+    expect(await readExclusion()).toMatchObject({
       kind: 'coolOff',
       untilMs: excludedUntilMs,
       fixedUntilMs: excludedUntilMs,
     })
-    await exclude(60)
+    await selfExcludeFor(60)
     await comeBack()
-    expect(await exclusion()).toEqual({
+    expect(await readExclusion()).toEqual({
       kind: 'selfExclusion',
       fromMs: app.clock.now(),
       untilMs: monthsLater(app.clock.now(), 60),
       fixedUntilMs: monthsLater(app.clock.now(), 6),
     })
-    expect(await reasonOf(exclude(36))).toBe('excluded')
+    expect(await reasonOf(selfExcludeFor(36))).toBe('excluded')
   })
 
-  test('confirms with the credential after half an hour, for a self-exclusion', async () => {
+  test('an idle session needs the credential before a self-exclusion', async () => {
     app.clock.move(HOUR_MS)
-    expect(await reasonOf(exclude())).toBe('reauthRequired')
+    expect(await reasonOf(selfExcludeFor())).toBe('reauthRequired')
     await player.reauthenticate()
-    await exclude()
+    await selfExcludeFor()
   })
 
-  test('is let back early by staff alone, and not in the first six months', {
+  test('only staff can end a self-exclusion early, and not in the first six months', {
     tags: ['limits-exclusion-fixed'],
   }, async () => {
     const reason = ['--reason', 'asked for it in writing']
-    await exclude(12)
+    await selfExcludeFor(12)
     await comeBack()
     const fixedUntilMs = monthsLater(app.clock.now(), 6)
-    await expect(run('player', 'end-exclusion', player.id, ...reason)).rejects.toThrow('irrevocable')
+    await expect(runOperator('player', 'end-exclusion', player.id, ...reason)).rejects.toThrow('irrevocable')
     app.clock.move(fixedUntilMs - 1 - app.clock.now())
-    await expect(run('player', 'end-exclusion', player.id, ...reason)).rejects.toThrow('irrevocable')
+    await expect(runOperator('player', 'end-exclusion', player.id, ...reason)).rejects.toThrow('irrevocable')
     await comeBack()
-    expect(await reasonOf(bet())).toBe('excluded')
+    expect(await reasonOf(placeGameBet())).toBe('excluded')
     app.clock.move(1)
-    await expect(run('player', 'end-exclusion', player.id)).rejects.toThrow()
-    await run('player', 'end-exclusion', player.id, ...reason)
-    expect(await exclusion()).toBeNull()
-    await bet()
-    await expect(run('player', 'end-exclusion', player.id, ...reason)).rejects.toThrow('is not excluded')
+    await expect(runOperator('player', 'end-exclusion', player.id)).rejects.toThrow()
+    await runOperator('player', 'end-exclusion', player.id, ...reason)
+    expect(await readExclusion()).toBeNull()
+    await placeGameBet()
+    await expect(runOperator('player', 'end-exclusion', player.id, ...reason)).rejects.toThrow(
+      'is not excluded',
+    )
   })
 
-  test('is not let back early from a cool-off or an exclusion by staff', async () => {
+  test('staff cannot end a cool-off or an exclusion by staff early', async () => {
     const reason = ['--reason', 'asked for it']
-    await rest()
-    await expect(run('player', 'end-exclusion', player.id, ...reason)).rejects.toThrow('run out')
-    await run('player', 'exclude', player.id, '--days', '400', '--reason', 'asked for it')
+    await takeCoolOff()
+    await expect(runOperator('player', 'end-exclusion', player.id, ...reason)).rejects.toThrow('run out')
+    await runOperator('player', 'exclude', player.id, '--days', '400', '--reason', 'asked for it')
     await comeBack()
-    expect(await exclusion()).toMatchObject({ kind: 'staff', untilMs: app.clock.now() + 400 * DAY_MS })
+    expect(await readExclusion()).toMatchObject({ kind: 'staff', untilMs: app.clock.now() + 400 * DAY_MS })
     app.clock.move(300 * DAY_MS)
-    await expect(run('player', 'end-exclusion', player.id, ...reason)).rejects.toThrow('run out')
+    await expect(runOperator('player', 'end-exclusion', player.id, ...reason)).rejects.toThrow('run out')
   })
 
   test.each(Object.keys(NO_OFFER_STATES))(
-    'and is %s has no activity, no popup and no offer, of any type',
+    'a player who is %s sees no activity, no popup and no offer, of any type',
     { tags: ['limits-no-promotion'] },
     async state => {
       const open = (await player.call(getActivityIds, {})).activityIds

@@ -17,7 +17,7 @@ import {
 
 const reason = ['--reason', 'asked for by the family']
 
-onOneEngine('staff', databases => {
+onOneEngine('limits by staff', databases => {
   const app = appFixture(databases, { env: { SLOT_CYCLE_MS: '0' } })
   let player: TestPlayer
 
@@ -27,12 +27,13 @@ onOneEngine('staff', databases => {
     await openGame(player)
   })
 
-  const run = (...words: string[]) => runInProcess(app.services, ...words)
-  const bet = () => player.call(gameBet, { requestId: newRequestId(), gameId: GAME_ID, stake: STAKE })
+  const runOperator = (...words: string[]) => runInProcess(app.services, ...words)
+  const placeGameBet = () =>
+    player.call(gameBet, { requestId: newRequestId(), gameId: GAME_ID, stake: STAKE })
 
-  test('limit a player beside the own limit, see both, and take theirs back', async () => {
+  test("staff set a limit beside the player's own, see both, and remove theirs", async () => {
     await player.call(setSelfLimit, { requestId: newRequestId(), kind: 'wager', period: 'day', to: 10_000 })
-    const set = await run('limit', 'set', player.id, 'wager', 'day', '100', ...reason)
+    const set = await runOperator('limit', 'set', player.id, 'wager', 'day', '100', ...reason)
     expect(set.data).toMatchObject({
       id: player.id,
       limits: [{ kind: 'wager', period: 'day', own: 10_000, staff: 100, limit: 100, left: 100 }],
@@ -42,11 +43,11 @@ onOneEngine('staff', databases => {
       'KIND   PERIOD     OWN  STAFF  IN FORCE  USED  LEFT  ASKED FOR  TO CONFIRM FROM',
       'wager  day     10,000    100       100     0   100  -          -',
     ])
-    expect(await reasonOf(bet())).toBe('wagerLimit')
-    expect((await run('player', 'limits', player.id)).data).toEqual(set.data)
-    expect((await run('limit', 'show', player.inviteCode)).data).toEqual(set.data)
-    await run('limit', 'clear', player.id, 'wager', 'day', ...reason)
-    await bet()
+    expect(await reasonOf(placeGameBet())).toBe('wagerLimit')
+    expect((await runOperator('player', 'limits', player.id)).data).toEqual(set.data)
+    expect((await runOperator('limit', 'show', player.inviteCode)).data).toEqual(set.data)
+    await runOperator('limit', 'clear', player.id, 'wager', 'day', ...reason)
+    await placeGameBet()
   })
 
   test.each([
@@ -60,26 +61,26 @@ onOneEngine('staff', databases => {
     ['that is no number', ['loss', 'day', 'much', ...reason], 'amount: "much" is not a whole number'],
     ['below the bounds', ['loss', 'day', '99', ...reason], 'from 100 to 1000000000'],
     ['above a day', ['time', 'day', '1441', ...reason], 'from 1 to 1440'],
-  ])('set no limit %s', async (_, words, message) => {
-    await expect(run('limit', 'set', player.id, ...words)).rejects.toThrow(message)
-    expect((await run('limit', 'show', player.id)).data).toMatchObject({ limits: [] })
+  ])('staff cannot set a limit %s', async (_, words, message) => {
+    await expect(runOperator('limit', 'set', player.id, ...words)).rejects.toThrow(message)
+    expect((await runOperator('limit', 'show', player.id)).data).toMatchObject({ limits: [] })
   })
 
-  test('limit nobody whom they do not know', async () => {
-    await expect(run('limit', 'set', 'unknown', 'loss', 'day', '1000', ...reason)).rejects.toThrow(
+  test('staff cannot limit an unknown player', async () => {
+    await expect(runOperator('limit', 'set', 'unknown', 'loss', 'day', '1000', ...reason)).rejects.toThrow(
       'no player',
     )
   })
 
-  test('change limits as audited commands', () => {
+  test('setting and clearing limits are audited commands', () => {
     const changes = commands.filter(({ name, isChange }) => name.startsWith('limit ') && isChange)
     expect(changes.map(({ name }) => name)).toEqual(['limit set', 'limit clear'])
   })
 
-  test('find a mask that is not that of the limits', async () => {
-    await run('limit', 'set', player.id, 'loss', 'day', '1000', ...reason)
+  test('verify finds a limit mask that differs from the limits', async () => {
+    await runOperator('limit', 'set', player.id, 'loss', 'day', '1000', ...reason)
     expect(await verifyAll(app.services)).toEqual([])
-    const change = (mask: number) =>
+    const setMask = (mask: number) =>
       app.services.db.transact(tx =>
         tx.query
           .updateTable('player_total')
@@ -87,9 +88,9 @@ onOneEngine('staff', databases => {
           .where('player_id', '=', player.id)
           .execute(),
       )
-    await change(0)
+    await setMask(0)
     expect((await verifyAll(app.services)).map(({ rule }) => rule)).toEqual(['limitMaskIsOfLimits'])
-    await run('limit', 'set', player.id, 'loss', 'day', '1000', ...reason)
+    await runOperator('limit', 'set', player.id, 'loss', 'day', '1000', ...reason)
     expect(await verifyAll(app.services)).toEqual([])
   })
 })

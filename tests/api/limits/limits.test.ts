@@ -42,7 +42,7 @@ import {
 import { runOf } from '../../support/schedule.ts'
 import { practiceActorOf, searchNonce, seedLosingPlays, seedNextPlay } from '../../support/seeds.ts'
 
-onOneEngine('a limit', databases => {
+onOneEngine('limits', databases => {
   const app = appFixture(databases, { env: { SLOT_CYCLE_MS: '0' } })
   let player: TestPlayer
 
@@ -52,36 +52,40 @@ onOneEngine('a limit', databases => {
     await openGame(player)
   })
 
-  const set = (key: LimitKey, to: number | null) =>
+  const setOwnLimit = (key: LimitKey, to: number | null) =>
     player.call(setSelfLimit, { requestId: newRequestId(), ...key, to })
-  const confirm = (key: LimitKey, to: number | null) =>
+  const confirmLimit = (key: LimitKey, to: number | null) =>
     player.call(confirmSelfLimit, { requestId: newRequestId(), ...key, to })
-  const cancel = (key: LimitKey) => player.call(cancelSelfLimit, { requestId: newRequestId(), ...key })
-  const bet = (stake = STAKE) => player.call(gameBet, { requestId: newRequestId(), gameId: GAME_ID, stake })
-  const lose = async (times: number) => {
+  const cancelLimit = (key: LimitKey) => player.call(cancelSelfLimit, { requestId: newRequestId(), ...key })
+  const placeGameBet = (stake = STAKE) =>
+    player.call(gameBet, { requestId: newRequestId(), gameId: GAME_ID, stake })
+  const loseRounds = async (times: number) => {
     await seedLosingPlays(app, player.id, times)
-    for (let count = 0; count < times; count++) await bet()
+    for (let count = 0; count < times; count++) await placeGameBet()
   }
-  /** Plays once and wins at least three stakes in a play that closes its round. */
-  const win = async () => {
+  /** Plays one round in one play, and wins at least three stakes. */
+  const winRound = async () => {
     const seed = createServerSeed()
     const nonce = searchNonce(seed.serverSeed, it => it.payout >= 3 * STAKE && it.series === null)
     await seedNextPlay(app, player.id, { ...seed, nonce })
-    return bet()
+    return placeGameBet()
   }
   const limitOf = async ({ kind, period }: LimitKey) => {
     const { list } = await player.call(getSelfLimit, {})
     return list.find(each => each.kind === kind && each.period === period)
   }
-  const staff = (key: LimitKey, to: number | null) =>
+  const setLimitByStaff = (key: LimitKey, to: number | null) =>
     app.services.db.transact(tx => setStaffLimit(tx, { ...key, to }, player.id))
   /** Moves the clock to the first millisecond of the next window. */
-  const turn = async (period: LimitPeriod) => {
+  const passWindow = async (period: LimitPeriod) => {
     app.clock.move(limitWindow(period, app.clock.now()).endMs - app.clock.now())
     player.token = (await logInAgain(app, player)).token
   }
 
-  /** `useUp` uses a limit of `full` up, and `more` tries to exceed it. The earlier deposit of ₱10,000 counts too. */
+  /**
+   * For each kind of limit: `useUp` uses up a limit of `full`, and `more` tries to exceed it. The earlier deposit of
+   * ₱10,000 counts too.
+   */
   const uses: Record<
     LimitKey['kind'],
     { full: number; useUp(): Promise<unknown>; more(): Promise<unknown> }
@@ -94,28 +98,28 @@ onOneEngine('a limit', databases => {
       },
       more: () => player.order(10_000),
     },
-    loss: { full: 5 * STAKE, useUp: () => lose(5), more: () => bet() },
-    wager: { full: 5 * STAKE, useUp: () => lose(5), more: () => bet() },
+    loss: { full: 5 * STAKE, useUp: () => loseRounds(5), more: () => placeGameBet() },
+    wager: { full: 5 * STAKE, useUp: () => loseRounds(5), more: () => placeGameBet() },
     time: {
       full: 2,
       async useUp() {
         await seedLosingPlays(app, player.id, 4)
-        await bet()
+        await placeGameBet()
         app.clock.move(MINUTE_MS)
-        await bet()
-        await bet()
+        await placeGameBet()
+        await placeGameBet()
         app.clock.move(MINUTE_MS)
       },
-      more: () => bet(),
+      more: () => placeGameBet(),
     },
   }
 
   test.each(LIMIT_KEYS.map(key => [`${key.kind} a ${key.period}`, key] as const))(
-    'on %s refuses what would pass it, says what is left and until when, and opens again as its window turns',
+    'a limit on %s refuses what would exceed it, shows rest and end, and reopens with its next window',
     { tags: ['limits-kinds'] },
     async (_, key) => {
       const { full, useUp, more } = uses[key.kind]
-      expect(await set(key, full)).toEqual({ change: 'tighter' })
+      expect(await setOwnLimit(key, full)).toEqual({ change: 'tighter' })
       await useUp()
       const { endMs } = limitWindow(key.period, app.clock.now())
       expect(await limitOf(key)).toMatchObject({
@@ -142,8 +146,8 @@ onOneEngine('a limit', databases => {
     },
   )
 
-  test('leaves practice play alone', async () => {
-    for (const kind of ['wager', 'loss', 'time'] as const) await set({ kind, period: 'day' }, 100)
+  test('a limit does not affect practice', async () => {
+    for (const kind of ['wager', 'loss', 'time'] as const) await setOwnLimit({ kind, period: 'day' }, 100)
     const { practiceKey } = await player.call(startPractice, { gameId: GAME_ID })
     await seedLosingPlays(app, await practiceActorOf(app, practiceKey), 3)
     for (let count = 0; count < 3; count++) {
@@ -155,15 +159,15 @@ onOneEngine('a limit', databases => {
       })
     }
     expect(await limitOf({ kind: 'wager', period: 'day' })).toMatchObject({ used: 0 })
-    expect(await reasonOf(bet())).toBe('lossLimit')
+    expect(await reasonOf(placeGameBet())).toBe('lossLimit')
   })
 
-  test('set in the middle of a window counts what was played and deposited since it began', async () => {
+  test('a limit set in the middle of a window counts what was played and deposited since it began', async () => {
     const atStart = app.clock.now()
     app.clock.move(3 * DAY_MS)
     await player.reauthenticate()
-    await lose(4)
-    const { play } = await win()
+    await loseRounds(4)
+    const { play } = await winRound()
     app.clock.move(MINUTE_MS)
     const since = LIMIT_PERIODS.map(period => limitWindow(period, app.clock.now()).startMs)
     const deposits = since.map(startMs => (atStart >= startMs ? 1_000_000 : 0))
@@ -178,31 +182,31 @@ onOneEngine('a limit', databases => {
         expect(await limitOf({ kind, period }), `${kind} ${period} before`).toMatchObject({
           used: before[kind],
         })
-        await set({ kind, period }, 900_000)
+        await setOwnLimit({ kind, period }, 900_000)
         expect(await limitOf({ kind, period }), `${kind} ${period} after`).toMatchObject({
           used: before[kind],
         })
       }
     }
-    await set({ kind: 'time', period: 'day' }, 5)
+    await setOwnLimit({ kind: 'time', period: 'day' }, 5)
     expect(await limitOf({ kind: 'time', period: 'day' })).toMatchObject({ used: 1 })
   })
 
-  test('on losses gives back what is won, so that as much can be lost again', async () => {
+  test('winnings raise what is left of a loss limit again', async () => {
     const key = { kind: 'loss', period: 'day' } as const
-    await set(key, 3 * STAKE)
-    await lose(2)
-    const { play } = await win()
+    await setOwnLimit(key, 3 * STAKE)
+    await loseRounds(2)
+    const { play } = await winRound()
     expect(await limitOf(key)).toMatchObject({ used: 0, left: play.payout })
     await seedLosingPlays(app, player.id, 1)
-    await bet()
+    await placeGameBet()
     expect(await limitOf(key)).toMatchObject({ left: play.payout - STAKE })
   })
 
-  test('on stakes and losses gets back the stake of a round that is refunded', async () => {
-    for (const kind of ['wager', 'loss'] as const) await set({ kind, period: 'day' }, 2 * STAKE)
-    await lose(2)
-    expect(await reasonOf(bet())).toBe('lossLimit')
+  test('a refunded round returns its stake to the wager and loss limits', async () => {
+    for (const kind of ['wager', 'loss'] as const) await setOwnLimit({ kind, period: 'day' }, 2 * STAKE)
+    await loseRounds(2)
+    expect(await reasonOf(placeGameBet())).toBe('lossLimit')
     const { db, hooks } = app.services
     const [amount, atMs] = [centavos(STAKE), app.clock.now()]
     const bets = [{ stake: amount, bonusPart: centavos(0), counted: amount, atMs }]
@@ -215,39 +219,39 @@ onOneEngine('a limit', databases => {
     for (const kind of ['wager', 'loss'] as const) {
       expect(await limitOf({ kind, period: 'day' })).toMatchObject({ used: STAKE, left: STAKE })
     }
-    await lose(1)
-    expect(await reasonOf(bet())).toBe('lossLimit')
+    await loseRounds(1)
+    expect(await reasonOf(placeGameBet())).toBe('lossLimit')
   })
 
-  test('that staff set counts beside the own one: the stricter of the two', {
+  test("of a player's own limit and one by staff the stricter counts", {
     tags: ['limits-stricter'],
   }, async () => {
     const key = { kind: 'wager', period: 'week' } as const
-    await set(key, 10 * STAKE)
-    await staff(key, 2 * STAKE)
+    await setOwnLimit(key, 10 * STAKE)
+    await setLimitByStaff(key, 2 * STAKE)
     expect(await limitOf(key)).toMatchObject({ own: 10 * STAKE, staff: 2 * STAKE, limit: 2 * STAKE })
-    await lose(2)
-    expect(await reasonOf(bet())).toBe('wagerLimit')
-    await staff(key, 20 * STAKE)
+    await loseRounds(2)
+    expect(await reasonOf(placeGameBet())).toBe('wagerLimit')
+    await setLimitByStaff(key, 20 * STAKE)
     expect(await limitOf(key)).toMatchObject({ limit: 10 * STAKE, left: 8 * STAKE })
-    await lose(8)
-    expect(await reasonOf(bet())).toBe('wagerLimit')
-    await staff(key, null)
+    await loseRounds(8)
+    expect(await reasonOf(placeGameBet())).toBe('wagerLimit')
+    await setLimitByStaff(key, null)
     expect(await limitOf(key)).toMatchObject({ staff: null, limit: 10 * STAKE })
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('on deposits does not stop a payment that arrives', async () => {
+  test('a deposit limit does not stop a payment that arrives', async () => {
     const order = await player.order(10_000)
-    await set({ kind: 'deposit', period: 'day' }, 100)
+    await setOwnLimit({ kind: 'deposit', period: 'day' }, 100)
     await settleCheckout(app, order, 'pay')
     expect(await player.coin()).toBe(1_010_000)
     expect(await limitOf({ kind: 'deposit', period: 'day' })).toMatchObject({ used: 1_010_000, left: 0 })
     expect(await reasonOf(player.order(10_000))).toBe('depositLimit')
   })
 
-  test('on deposits gives back what was not paid', async () => {
-    await set({ kind: 'deposit', period: 'day' }, 1_010_000)
+  test('unpaid deposit orders are returned to the deposit limit', async () => {
+    await setOwnLimit({ kind: 'deposit', period: 'day' }, 1_010_000)
     await settleCheckout(app, await player.order(10_000), 'decline')
     const open = await player.order(10_000)
     expect(await reasonOf(player.order(10_000))).toBe('depositLimit')
@@ -260,14 +264,14 @@ onOneEngine('a limit', databases => {
     expect(await reasonOf(player.order(10_000))).toBe('depositLimit')
   })
 
-  test('on play does not stop the free steps of an open round', async () => {
+  test('limits on play do not stop the free steps of an open round', async () => {
     const seed = createServerSeed()
     const nonce = searchNonce(seed.serverSeed, outcome => outcome.series !== null)
     await seedNextPlay(app, player.id, { ...seed, nonce })
-    const { play } = await bet()
+    const { play } = await placeGameBet()
     expect(play.state).toBe('open')
     for (const kind of ['wager', 'loss', 'time'] as const)
-      await set({ kind, period: 'day' }, kind === 'time' ? 1 : 100)
+      await setOwnLimit({ kind, period: 'day' }, kind === 'time' ? 1 : 100)
     app.clock.move(5 * MINUTE_MS)
     for (let state: string = 'open'; state === 'open'; ) {
       const step = await player.call(gameBet, {
@@ -278,91 +282,96 @@ onOneEngine('a limit', databases => {
       })
       state = step.play.state
     }
-    expect(['wagerLimit', 'lossLimit', 'timeLimit']).toContain(await reasonOf(bet()))
+    expect(['wagerLimit', 'lossLimit', 'timeLimit']).toContain(await reasonOf(placeGameBet()))
   })
 
-  describe('on time', () => {
+  describe('time limits', () => {
     const key = { kind: 'time', period: 'day' } as const
 
-    test('counts each minute with a heartbeat of a paid game or a bet once', async () => {
-      const minutes = async () => (await limitOf(key))?.used
+    test('a time limit counts each minute with a heartbeat of a paid game or a bet once', async () => {
+      const usedMinutes = async () => (await limitOf(key))?.used
       await player.call(online, { gameId: GAME_ID })
-      expect(await minutes()).toBe(1)
-      await set(key, 3)
+      expect(await usedMinutes()).toBe(1)
+      await setOwnLimit(key, 3)
       await seedLosingPlays(app, player.id, 1)
-      await bet()
-      expect(await minutes()).toBe(1)
+      await placeGameBet()
+      expect(await usedMinutes()).toBe(1)
       app.clock.move(MINUTE_MS)
       await player.call(online, {})
-      expect(await minutes()).toBe(1)
+      expect(await usedMinutes()).toBe(1)
       await player.call(online, { gameId: GAME_ID })
-      expect(await minutes()).toBe(2)
+      expect(await usedMinutes()).toBe(2)
       await player.call(exitGame, { gameId: GAME_ID })
       app.clock.move(10 * MINUTE_MS)
       await seedLosingPlays(app, player.id, 2)
-      await bet()
-      expect(await minutes()).toBe(3)
+      await placeGameBet()
+      expect(await usedMinutes()).toBe(3)
       app.clock.move(MINUTE_MS)
-      expect(await refusalOf(bet())).toMatchObject({ reason: 'timeLimit', detail: { limit: 3, left: 0 } })
-      expect(await minutes()).toBe(3)
+      expect(await refusalOf(placeGameBet())).toMatchObject({
+        reason: 'timeLimit',
+        detail: { limit: 3, left: 0 },
+      })
+      expect(await usedMinutes()).toBe(3)
     })
   })
 
-  test('made looser counts a day later and once it is confirmed, and lapses after a week without', {
+  test('a looser limit counts after a day and once it is confirmed, and lapses after a week', {
     tags: ['limits-change'],
   }, async () => {
     const key = { kind: 'wager', period: 'day' } as const
-    await set(key, 1_000)
-    expect(await set(key, 1_000)).toEqual({ change: 'same' })
-    expect(await set(key, 2_000)).toEqual({ change: 'looser' })
+    await setOwnLimit(key, 1_000)
+    expect(await setOwnLimit(key, 1_000)).toEqual({ change: 'same' })
+    expect(await setOwnLimit(key, 2_000)).toEqual({ change: 'looser' })
     const askedMs = app.clock.now()
     const fromMs = askedMs + DAY_MS
     const pending = { to: 2_000, fromMs, untilMs: fromMs + 7 * DAY_MS }
     expect(await limitOf(key)).toMatchObject({ limit: 1_000, pending })
-    expect(await reasonOf(set(key, null))).toBe('limitPending')
-    expect(await refusalOf(confirm(key, 2_000))).toEqual({ reason: 'limitTooSoon', detail: { fromMs } })
+    expect(await reasonOf(setOwnLimit(key, null))).toBe('limitPending')
+    expect(await refusalOf(confirmLimit(key, 2_000))).toEqual({ reason: 'limitTooSoon', detail: { fromMs } })
     app.clock.move(DAY_MS - 1)
     await player.reauthenticate()
-    expect(await reasonOf(confirm(key, 2_000))).toBe('limitTooSoon')
+    expect(await reasonOf(confirmLimit(key, 2_000))).toBe('limitTooSoon')
     app.clock.move(1)
-    expect(await reasonOf(confirm(key, 3_000))).toBe('limitChangeUnknown')
-    await confirm(key, 2_000)
+    expect(await reasonOf(confirmLimit(key, 3_000))).toBe('limitChangeUnknown')
+    await confirmLimit(key, 2_000)
     expect(await limitOf(key)).toMatchObject({ limit: 2_000, pending: null })
-    expect(await reasonOf(confirm(key, 2_000))).toBe('limitChangeUnknown')
+    expect(await reasonOf(confirmLimit(key, 2_000))).toBe('limitChangeUnknown')
 
-    await set(key, null)
+    await setOwnLimit(key, null)
     app.clock.move(8 * DAY_MS - 1)
     await player.reauthenticate()
     expect(await limitOf(key)).toMatchObject({ pending: { to: null } })
     app.clock.move(1)
     expect(await limitOf(key)).toMatchObject({ limit: 2_000, pending: null })
-    expect(await reasonOf(confirm(key, null))).toBe('limitChangeUnknown')
-    expect(await reasonOf(cancel(key))).toBe('limitChangeUnknown')
+    expect(await reasonOf(confirmLimit(key, null))).toBe('limitChangeUnknown')
+    expect(await reasonOf(cancelLimit(key))).toBe('limitChangeUnknown')
 
-    await set(key, null)
-    await cancel(key)
+    await setOwnLimit(key, null)
+    await cancelLimit(key)
     expect(await limitOf(key)).toMatchObject({ limit: 2_000, pending: null })
-    await set(key, 5_000)
-    expect(await set(key, 500)).toEqual({ change: 'tighter' })
+    await setOwnLimit(key, 5_000)
+    expect(await setOwnLimit(key, 500)).toEqual({ change: 'tighter' })
     expect(await limitOf(key)).toMatchObject({ limit: 500, pending: null })
 
-    await set(key, null)
+    await setOwnLimit(key, null)
     app.clock.move(DAY_MS)
     await player.reauthenticate()
-    await confirm(key, null)
+    await confirmLimit(key, null)
     expect(await limitOf(key)).toMatchObject({ own: null, limit: null, left: null })
-    await bet(20_000)
+    await placeGameBet(20_000)
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('is asked for within bounds, and twice under one id once', async () => {
+  test('a limit outside its bounds is refused, and a repeated request counts once', async () => {
     const key = { kind: 'time', period: 'day' } as const
-    expect(await refusalOf(set(key, 1441))).toEqual({
+    expect(await refusalOf(setOwnLimit(key, 1441))).toEqual({
       reason: 'limitOutOfBounds',
       detail: { min: 1, max: 1440 },
     })
-    expect(await reasonOf(set({ kind: 'loss', period: 'day' }, 99))).toBe('limitOutOfBounds')
-    expect(await reasonOf(set({ kind: 'loss', period: 'day' }, 1_000_000_001))).toBe('limitOutOfBounds')
+    expect(await reasonOf(setOwnLimit({ kind: 'loss', period: 'day' }, 99))).toBe('limitOutOfBounds')
+    expect(await reasonOf(setOwnLimit({ kind: 'loss', period: 'day' }, 1_000_000_001))).toBe(
+      'limitOutOfBounds',
+    )
     const requestId = newRequestId()
     const body = { requestId, ...key, to: 30 }
     expect(await player.call(setSelfLimit, body)).toEqual({ change: 'tighter' })
@@ -370,41 +379,41 @@ onOneEngine('a limit', databases => {
     expect(await reasonOf(player.call(setSelfLimit, { ...body, to: 40 }))).toBe('requestIdReused')
   })
 
-  test('holds through a year of months, each with what was staked in it', async () => {
+  test('a monthly limit holds through a year, each month with its own stakes', async () => {
     const key = { kind: 'wager', period: 'month' } as const
-    await set(key, 3 * STAKE)
+    await setOwnLimit(key, 3 * STAKE)
     for (let month = 0; month < 12; month++) {
-      await lose(3)
-      expect(await reasonOf(bet()), `month ${month}`).toBe('wagerLimit')
-      await turn('week')
+      await loseRounds(3)
+      expect(await reasonOf(placeGameBet()), `month ${month}`).toBe('wagerLimit')
+      await passWindow('week')
       const isSameMonth = (await limitOf(key))?.used !== 0
-      if (isSameMonth) expect(await reasonOf(bet())).toBe('wagerLimit')
-      if (isSameMonth) await turn('month')
+      if (isSameMonth) expect(await reasonOf(placeGameBet())).toBe('wagerLimit')
+      if (isSameMonth) await passWindow('month')
       expect(await limitOf(key), `month ${month}`).toMatchObject({ used: 0, left: 3 * STAKE })
     }
   })
 
-  test('with nothing left is named with its end on every page, until its window turns', async () => {
-    const hit = async () => (await player.call(refreshData, {})).userInfo?.protection.limitsHit
+  test('a reached limit is shown with its end on every page, until its next window', async () => {
+    const reachedLimits = async () => (await player.call(refreshData, {})).userInfo?.protection.limitsHit
     const key = { kind: 'wager', period: 'day' } as const
-    await set(key, 2 * STAKE)
-    await set({ kind: 'deposit', period: 'week' }, 1_000_000)
+    await setOwnLimit(key, 2 * STAKE)
+    await setOwnLimit({ kind: 'deposit', period: 'week' }, 1_000_000)
     const deposits = {
       kind: 'deposit',
       period: 'week',
       endsAtMs: limitWindow('week', app.clock.now()).endMs,
     }
-    expect(await hit()).toEqual([deposits])
-    await lose(2)
+    expect(await reachedLimits()).toEqual([deposits])
+    await loseRounds(2)
     const stakes = { ...key, endsAtMs: limitWindow('day', app.clock.now()).endMs }
-    expect(await hit()).toEqual(expect.arrayContaining([deposits, stakes]))
-    await turn('day')
-    expect(await hit()).not.toContainEqual(expect.objectContaining(key))
+    expect(await reachedLimits()).toEqual(expect.arrayContaining([deposits, stakes]))
+    await passWindow('day')
+    expect(await reachedLimits()).not.toContainEqual(expect.objectContaining(key))
   })
 
-  test('and the reality check and the questions about limits are the player’s own', async () => {
-    const protection = async () => (await player.call(refreshData, {})).userInfo?.protection
-    expect(await protection()).toEqual({
+  test('reality check and questions about limits are stored for each player', async () => {
+    const readProtection = async () => (await player.call(refreshData, {})).userInfo?.protection
+    expect(await readProtection()).toEqual({
       arePromotionsOff: false,
       realityCheckMinutes: 60,
       isRealityCheckDue: false,

@@ -6,7 +6,7 @@ import { assertLimitsFollowModel } from '../../support/limits-model.ts'
 const RUNS = 5
 
 onOneEngine('limits', databases => {
-  test('do what a plain model does, over any sequence of changes, bets, deposits and time', {
+  test('limits act like a simple model through any sequence of changes, bets, deposits and time', {
     tags: ['limits-kinds'],
   }, async () => {
     const app = await createTestApp(databases, { env: { SLOT_CYCLE_MS: '0' } })

@@ -18,9 +18,9 @@ import {
 import { seedLosingPlays } from '../../support/seeds.ts'
 
 const AT_ONCE = 50
-const FITTING = 10
+const BETS_THAT_FIT = 10
 
-onBothEngines('two processes over one database', databases => {
+onBothEngines('limits in two processes', databases => {
   const env = { SLOT_CYCLE_MS: '0' }
   const app = appFixture(databases, { env })
   const other = appFixture(databases, () => ({
@@ -32,21 +32,21 @@ onBothEngines('two processes over one database', databases => {
     const player = await registerPlayer(app)
     await player.deposit(100_000)
     await openGame(player)
-    await seedLosingPlays(app, player.id, FITTING + 1)
+    await seedLosingPlays(app, player.id, BETS_THAT_FIT + 1)
     await player.call(setSelfLimit, { requestId: newRequestId(), ...key, to })
     return player
   }
 
   /** The same player at the second server. */
-  function elsewhere({ token }: TestPlayer): Client {
+  function clientElsewhere({ token }: TestPlayer): Client {
     const client = other.client()
     client.token = token
     return client
   }
 
-  /** Calls both servers in turn, all at once. @returns how each call ended */
+  /** Makes `count` calls at once, by turns at both servers. @returns the outcome of each call */
   function atOnce(player: TestPlayer, count: number, call: (client: Client) => Promise<unknown>) {
-    const clients = [player, elsewhere(player)]
+    const clients = [player, clientElsewhere(player)]
     return Promise.all(
       Array.from({ length: count }, (_, index) => {
         const asked = call(clients[index % 2] as Client)
@@ -58,64 +58,67 @@ onBothEngines('two processes over one database', databases => {
     )
   }
 
-  const counts = (answers: readonly string[]) => ({
+  const countOutcomes = (answers: readonly string[]) => ({
     accepted: answers.filter(each => each === 'accepted').length,
     reasons: [...new Set(answers.filter(each => each !== 'accepted'))],
   })
 
-  const bet = (client: Client) =>
+  const placeGameBet = (client: Client) =>
     client.call(gameBet, { requestId: newRequestId(), gameId: GAME_ID, stake: STAKE })
 
   test.each([
-    ['loss', 'day', FITTING * STAKE],
-    ['loss', 'month', FITTING * STAKE + STAKE - 1],
-    ['wager', 'week', FITTING * STAKE],
+    ['loss', 'day', BETS_THAT_FIT * STAKE],
+    ['loss', 'month', BETS_THAT_FIT * STAKE + STAKE - 1],
+    ['wager', 'week', BETS_THAT_FIT * STAKE],
   ] as const)(
     `${AT_ONCE} bets at once never pass a limit on %s a %s`,
     { tags: ['limits-parallel'] },
     async (kind, period, to) => {
       const key = { kind, period }
       const player = await playerWith(key, to)
-      const answers = await atOnce(player, AT_ONCE, bet)
-      expect(counts(answers)).toEqual({ accepted: FITTING, reasons: [`${kind}Limit`] })
+      const answers = await atOnce(player, AT_ONCE, placeGameBet)
+      expect(countOutcomes(answers)).toEqual({ accepted: BETS_THAT_FIT, reasons: [`${kind}Limit`] })
       const { list } = await player.call(getSelfLimit, {})
       expect(list.find(each => each.kind === kind && each.period === period)).toMatchObject({
-        used: FITTING * STAKE,
-        left: to - FITTING * STAKE,
+        used: BETS_THAT_FIT * STAKE,
+        left: to - BETS_THAT_FIT * STAKE,
       })
-      expect(await player.coin()).toBe(100_000 - FITTING * STAKE)
+      expect(await player.coin()).toBe(100_000 - BETS_THAT_FIT * STAKE)
       expect(await verifyAll(app.services)).toEqual([])
     },
   )
 
   test('deposits at once never pass a limit, paid or not', { tags: ['limits-parallel'] }, async () => {
     const player = await playerWith({ kind: 'deposit', period: 'day' }, 150_000)
-    const order = (client: Client) =>
+    const orderDeposit = (client: Client) =>
       client.call(depositCreate, { requestId: newRequestId(), rechargeType: 'gcash', amount: 10_000 })
-    expect(counts(await atOnce(player, 20, order))).toEqual({ accepted: 5, reasons: ['depositLimit'] })
-  })
-
-  test('a limit that is set among bets counts every one of them', async () => {
-    const player = await playerWith({ kind: 'deposit', period: 'day' }, 1_000_000)
-    const key = { kind: 'wager', period: 'day' } as const
-    const set = () => player.call(setSelfLimit, { requestId: newRequestId(), ...key, to: 100_000 })
-    const [answers] = await Promise.all([atOnce(player, FITTING, bet), set()])
-    expect(counts(answers)).toEqual({ accepted: FITTING, reasons: [] })
-    const { list } = await player.call(getSelfLimit, {})
-    expect(list.find(each => each.kind === 'wager' && each.period === 'day')).toMatchObject({
-      used: FITTING * STAKE,
+    expect(countOutcomes(await atOnce(player, 20, orderDeposit))).toEqual({
+      accepted: 5,
+      reasons: ['depositLimit'],
     })
   })
 
-  test('a loosening that is confirmed twice at once is confirmed once', async () => {
+  test('a limit that is set while bets run counts every one of them', async () => {
+    const player = await playerWith({ kind: 'deposit', period: 'day' }, 1_000_000)
+    const key = { kind: 'wager', period: 'day' } as const
+    const setOwnLimit = () => player.call(setSelfLimit, { requestId: newRequestId(), ...key, to: 100_000 })
+    const [answers] = await Promise.all([atOnce(player, BETS_THAT_FIT, placeGameBet), setOwnLimit()])
+    expect(countOutcomes(answers)).toEqual({ accepted: BETS_THAT_FIT, reasons: [] })
+    const { list } = await player.call(getSelfLimit, {})
+    expect(list.find(each => each.kind === 'wager' && each.period === 'day')).toMatchObject({
+      used: BETS_THAT_FIT * STAKE,
+    })
+  })
+
+  test('a looser limit that is confirmed several times at once is confirmed once', async () => {
     const key = { kind: 'wager', period: 'day' } as const
     const player = await playerWith(key, 1_000)
     await player.call(setSelfLimit, { requestId: newRequestId(), ...key, to: 2_000 })
     for (const each of [app, other]) each.clock.move(DAY_MS)
     await player.reauthenticate()
-    const confirm = (client: Client) =>
+    const confirmLimit = (client: Client) =>
       client.call(confirmSelfLimit, { requestId: newRequestId(), ...key, to: 2_000 })
-    expect(counts(await atOnce(player, 6, confirm))).toEqual({
+    expect(countOutcomes(await atOnce(player, 6, confirmLimit))).toEqual({
       accepted: 1,
       reasons: ['limitChangeUnknown'],
     })

@@ -21,7 +21,7 @@ import { atProvider, newProviderId, WALLET_ENV } from '../../support/wallet-prov
 
 const FUNDS = 100_000
 
-onOneEngine('play', databases => {
+onOneEngine('reality checks', databases => {
   const app = appFixture(databases, { env: { SLOT_CYCLE_MS: '0', ...WALLET_ENV } })
   let player: TestPlayer
 
@@ -33,21 +33,21 @@ onOneEngine('play', databases => {
     await seedLosingPlays(app, player.id, 12)
   })
 
-  const body = () => ({ requestId: newRequestId(), gameId: GAME_ID, stake: STAKE })
-  const bet = () => player.call(gameBet, body())
+  const betBody = () => ({ requestId: newRequestId(), gameId: GAME_ID, stake: STAKE })
+  const placeGameBet = () => player.call(gameBet, betBody())
   const isDue = async () => (await player.call(refreshData, {})).userInfo?.protection.isRealityCheckDue
 
-  test('is refused in every tab once the reality check is due, charges nothing, and goes on when one of them acknowledges it', {
+  test('a due reality check refuses bets in every tab and charges nothing, until one tab acknowledges it', {
     tags: ['limits-reality-check'],
   }, async () => {
-    await bet()
+    await placeGameBet()
     app.clock.move(10 * MINUTE_MS - 1)
-    await bet()
+    await placeGameBet()
     expect(await isDue()).toBe(false)
     app.clock.move(1)
     expect(await isDue()).toBe(true)
     const other = await logInAgain(app, player)
-    const held = body()
+    const held = betBody()
     for (const each of [player, other]) {
       expect(await refusalOf(each.call(gameBet, held))).toEqual({ reason: 'realityCheckDue' })
     }
@@ -56,20 +56,20 @@ onOneEngine('play', databases => {
     expect(await isDue()).toBe(false)
     expect((await player.call(gameBet, held)).coin).toBe(FUNDS - 3 * STAKE)
     app.clock.move(10 * MINUTE_MS)
-    expect(await refusalOf(bet())).toEqual({ reason: 'realityCheckDue' })
+    expect(await refusalOf(placeGameBet())).toEqual({ reason: 'realityCheckDue' })
   })
 
-  test('starts its time anew after a pause, and has no reality check for a player who chose none', async () => {
-    await bet()
+  test('a pause restarts the time to a reality check, and a player who chose none gets none', async () => {
+    await placeGameBet()
     app.clock.move(PLAY_PAUSE_MS)
-    await bet()
+    await placeGameBet()
     await player.call(setRealityCheck, { minutes: 0 })
     app.clock.move(PLAY_PAUSE_MS - 1)
-    await bet()
+    await placeGameBet()
   })
 
-  test('at a provider is refused once the reality check is due, by the time that was played in any game', async () => {
-    await bet()
+  test('a due reality check refuses bets at a provider, by the time played in any game', async () => {
+    await placeGameBet()
     const at = await atProvider(app, player)
     app.clock.move(10 * MINUTE_MS)
     const transactionId = newProviderId()
@@ -79,15 +79,15 @@ onOneEngine('play', databases => {
     expect(await at.bet(STAKE, { transactionId })).toMatchObject({ ok: true })
   })
 
-  test('at a provider is refused in an idle session; a bet there keeps the session active', async () => {
+  test('a bet at a provider is refused in an idle session, and keeps an active one active', async () => {
     await player.call(setRealityCheck, { minutes: 0 })
     const at = await atProvider(app, player)
     for (let bets = 0; bets < 3; bets++) {
       app.clock.move(REAUTH_IDLE_MS - MINUTE_MS)
       expect(await at.bet(STAKE)).toMatchObject({ ok: true })
     }
-    // The session was idle without the bets.
-    await bet()
+    // Without the bets the session would be idle by now.
+    await placeGameBet()
     app.clock.move(REAUTH_IDLE_MS + 1)
     expect(await at.bet(STAKE)).toMatchObject({ ok: false, error: 'reauthRequired' })
     expect(await at.win(300)).toMatchObject({ ok: true })

@@ -27,17 +27,17 @@ onOneEngine('the lobby', databases => {
   })
 
   describe('likes', () => {
-    const like = (gameId: number, isLiked = true) => player.call(gameLike, { gameId, isLiked })
-    const known = async () => (await player.call(getAfterLoginInfoWeb, {})).appGameDataUser
+    const likeGame = (gameId: number, isLiked = true) => player.call(gameLike, { gameId, isLiked })
+    const gamesOfPlayer = async () => (await player.call(getAfterLoginInfoWeb, {})).appGameDataUser
 
-    test('are listed with the latest first, and a repeated like keeps its place', async () => {
+    test('likes are listed with the latest first, and a repeated like keeps its place', async () => {
       const firstAtMs = app.clock.now()
-      expect(await like(GAME_ID)).toEqual({ gameLikeIds: [GAME_ID] })
+      expect(await likeGame(GAME_ID)).toEqual({ gameLikeIds: [GAME_ID] })
       app.clock.move(1_000)
-      expect(await like(OTHER_GAME_ID)).toEqual({ gameLikeIds: [OTHER_GAME_ID, GAME_ID] })
+      expect(await likeGame(OTHER_GAME_ID)).toEqual({ gameLikeIds: [OTHER_GAME_ID, GAME_ID] })
       app.clock.move(1_000)
-      expect(await like(GAME_ID)).toEqual({ gameLikeIds: [OTHER_GAME_ID, GAME_ID] })
-      expect(await known()).toMatchObject({
+      expect(await likeGame(GAME_ID)).toEqual({ gameLikeIds: [OTHER_GAME_ID, GAME_ID] })
+      expect(await gamesOfPlayer()).toMatchObject({
         gameLikeIds: [OTHER_GAME_ID, GAME_ID],
         gameLikes: [
           { gameId: OTHER_GAME_ID, likedAtMs: firstAtMs + 1_000 },
@@ -46,20 +46,20 @@ onOneEngine('the lobby', databases => {
       })
     })
 
-    test('are taken away, once and again', async () => {
-      await like(GAME_ID)
-      expect(await like(GAME_ID, false)).toEqual({ gameLikeIds: [] })
-      expect(await like(GAME_ID, false)).toEqual({ gameLikeIds: [] })
-      expect(await known()).toMatchObject({ gameLikes: [], gameLikeIds: [] })
+    test('a like can be taken away, also twice', async () => {
+      await likeGame(GAME_ID)
+      expect(await likeGame(GAME_ID, false)).toEqual({ gameLikeIds: [] })
+      expect(await likeGame(GAME_ID, false)).toEqual({ gameLikeIds: [] })
+      expect(await gamesOfPlayer()).toMatchObject({ gameLikes: [], gameLikeIds: [] })
     })
 
-    test('of a game that there is not are refused', async () => {
-      expect(await reasonOf(like(UNKNOWN_GAME_ID))).toBe('gameUnknown')
-      expect(await like(UNKNOWN_GAME_ID, false)).toEqual({ gameLikeIds: [] })
+    test('a like of an unknown game is refused', async () => {
+      expect(await reasonOf(likeGame(UNKNOWN_GAME_ID))).toBe('gameUnknown')
+      expect(await likeGame(UNKNOWN_GAME_ID, false)).toEqual({ gameLikeIds: [] })
     })
 
-    test('of one player are none of another, and a visitor has none', async () => {
-      await like(GAME_ID)
+    test('the likes of a player are not shown to others, and a visitor has none', async () => {
+      await likeGame(GAME_ID)
       const other = await registerPlayer(app)
       expect((await other.call(getAfterLoginInfoWeb, {})).appGameDataUser.gameLikeIds).toEqual([])
       expect(await reasonOf(app.client().call(gameLike, { gameId: GAME_ID, isLiked: true }))).toBe(
@@ -67,17 +67,17 @@ onOneEngine('the lobby', databases => {
       )
     })
 
-    test('sent ten times at once are one like', { tags: 'race' }, async () => {
-      const answers = await Promise.all(Array.from({ length: 10 }, () => like(GAME_ID)))
+    test('a like sent ten times at once is one like', { tags: 'race' }, async () => {
+      const answers = await Promise.all(Array.from({ length: 10 }, () => likeGame(GAME_ID)))
       expect(answers).toEqual(answers.map(() => ({ gameLikeIds: [GAME_ID] })))
     })
   })
 
   describe('recent winners', () => {
-    const winners = async () => (await app.client().call(getRecentWinners, {})).list
+    const recentWinners = async () => (await app.client().call(getRecentWinners, {})).list
 
-    /** Settles the last play of a round as the game's module does, with the outcome that the test gives. */
-    async function settle(roundStake: number, roundPayout: number, isRoundClosed = true): Promise<void> {
+    /** Settles the last play of a round with given sums, as the game's module does. */
+    async function settlePlay(roundStake: number, roundPayout: number, isRoundClosed = true): Promise<void> {
       const atMs = app.clock.now()
       const amounts = { roundStake: centavos(roundStake), roundPayout: centavos(roundPayout) }
       const none = centavos(0)
@@ -90,16 +90,16 @@ onOneEngine('the lobby', databases => {
       )
     }
 
-    test('are those of closed rounds that paid ten times their cost, without a whole name', async () => {
-      expect(await winners()).toEqual([])
+    test('recent winners are players of closed rounds that paid ten times their cost, with masked names', async () => {
+      expect(await recentWinners()).toEqual([])
       app.clock.move(10_000)
-      await settle(200, 200 * RECENT_WIN.multipleMin - 1)
-      await settle(200, 200 * RECENT_WIN.multipleMin, false)
-      await settle(0, 10_000)
-      expect(await winners()).toEqual([])
+      await settlePlay(200, 200 * RECENT_WIN.multipleMin - 1)
+      await settlePlay(200, 200 * RECENT_WIN.multipleMin, false)
+      await settlePlay(0, 10_000)
+      expect(await recentWinners()).toEqual([])
       app.clock.move(10_000)
-      await settle(200, 200 * RECENT_WIN.multipleMin)
-      const list = await winners()
+      await settlePlay(200, 200 * RECENT_WIN.multipleMin)
+      const list = await recentWinners()
       expect(list).toEqual([
         {
           nickname: expect.stringMatching(/^p•••\d?$/),
@@ -112,31 +112,31 @@ onOneEngine('the lobby', databases => {
       expect(JSON.stringify(list)).not.toContain(player.account)
     })
 
-    test('are the latest, so many at most, and none older than a week', async () => {
+    test('recent winners are the latest, up to a maximum, and none older than a week', async () => {
       for (let index = 0; index < RECENT_WIN.countMax + 1; index++) {
         app.clock.move(MINUTE_MS)
-        await settle(200, 10_000 + index)
+        await settlePlay(200, 10_000 + index)
       }
-      const list = await winners()
+      const list = await recentWinners()
       expect(list.map(({ payout }) => payout)).toEqual(
         Array.from({ length: RECENT_WIN.countMax }, (_, index) => 10_000 + RECENT_WIN.countMax - index),
       )
       app.clock.move(RECENT_WIN.lifeMs + 1)
-      expect(await winners()).toEqual([])
+      expect(await recentWinners()).toEqual([])
       for (const job of lobbyModule.jobs ?? []) await runJob(app.services, job)
       expect(await app.services.db.read.selectFrom('recent_win').selectAll().execute()).toEqual([])
     })
 
-    test('are read once in ten seconds, whoever asks', async () => {
-      expect(await winners()).toEqual([])
-      await settle(200, 10_000)
+    test('recent winners are read once in ten seconds, whoever asks', async () => {
+      expect(await recentWinners()).toEqual([])
+      await settlePlay(200, 10_000)
       app.clock.move(9_999)
-      expect(await winners()).toEqual([])
+      expect(await recentWinners()).toEqual([])
       app.clock.move(1)
-      expect(await winners()).toHaveLength(1)
+      expect(await recentWinners()).toHaveLength(1)
     })
 
-    test('have the sums of the whole round, as the record of the round has them', async () => {
+    test('recent winners show the sums of the whole round, as its record does', async () => {
       const last = new Map<string, Events['betSettled']>()
       app.services.hooks.on('betSettled', (_, event) => void last.set(event.roundId, event))
       await player.deposit(1_000_000)

@@ -13,14 +13,14 @@ import { runInProcess } from '../../support/operator-tool.ts'
 import type { TestPlayer } from '../../support/player.ts'
 import { jobNamed, NEVER, runJob, runOf, tryJob } from '../../support/schedule.ts'
 
-/** The process was killed. */
+/** Thrown in place of a transaction, as if the process had been killed. */
 class Killed extends Error {
   override readonly name = 'Killed'
 }
 
 /**
- * Services of a process that is killed: `after` a number of committed transactions, with the next one either not begun or
- * rolled back at its end.
+ * Services of a process that is killed after `after` committed transactions. The next transaction either does not
+ * begin, or is rolled back at its end.
  */
 function killedServices(services: Services, after: number, isRolledBack: boolean): Services {
   let left = after
@@ -37,7 +37,7 @@ function killedServices(services: Services, after: number, isRolledBack: boolean
   return { ...services, db: Object.assign(Object.create(db), { transact }) }
 }
 
-onBothEngines('the leader of a draw', databases => {
+onBothEngines('leaders of draws', databases => {
   const first = appForEachTest(databases)
   const second = appForEachTest(databases, () => ({
     db: databases.open(databases.configOf(first.services.db)),
@@ -48,7 +48,7 @@ onBothEngines('the leader of a draw', databases => {
     await job.run(services, runOf(services))
   }
 
-  /** A draw of tier 2 with tickets of three players, whose sales have just closed in both processes. */
+  /** Creates a draw of tier 2 with tickets of three players, whose sales have just ended in both processes. */
   async function dueDraw(): Promise<{ drawId: string; players: TestPlayer[] }> {
     await openLottery(first)
     const players = [await ticketBuyer(first), await ticketBuyer(first), await ticketBuyer(first)]
@@ -64,7 +64,7 @@ onBothEngines('the leader of a draw', databases => {
 
   const moveTo = (app: TestApp, atMs: number) => app.clock.move(atMs - app.clock.now())
 
-  /** The draw is held once: every prize is paid once, and the books agree. Tiers 1 to 4 close that Saturday, and open again. */
+  /** Expects every prize to be paid once and the books to agree. Four tiers close that Saturday, and open again. */
   async function expectHeldOnce(drawId: string, players: readonly TestPlayer[]): Promise<void> {
     const [player] = players as [TestPlayer]
     const draw = await player.call(lotteryDraw, { drawId })
@@ -80,25 +80,28 @@ onBothEngines('the leader of a draw', databases => {
   test.each([
     ['before', false],
     ['at the end of', true],
-  ])('killed %s each step, it is continued by another: the draw is held once', async (_, isRolledBack) => {
-    const { drawId, players } = await dueDraw()
-    let kills = 0
-    for (let isDone = false; !isDone; kills++) {
-      const { services } = kills % 2 === 0 ? first : second
-      isDone = await runWith(killedServices(services, 1, isRolledBack)).then(
-        () => true,
-        error => {
-          if (error instanceof Killed) return false
-          throw error
-        },
-      )
-    }
-    // Closing, list, winners, six purchases, the end, and the next draw.
-    expect(kills).toBeGreaterThanOrEqual(10)
-    await expectHeldOnce(drawId, players)
-  })
+  ])(
+    'a draw whose leader is killed %s each step is continued by another process and held once',
+    async (_, isRolledBack) => {
+      const { drawId, players } = await dueDraw()
+      let kills = 0
+      for (let isDone = false; !isDone; kills++) {
+        const { services } = kills % 2 === 0 ? first : second
+        isDone = await runWith(killedServices(services, 1, isRolledBack)).then(
+          () => true,
+          error => {
+            if (error instanceof Killed) return false
+            throw error
+          },
+        )
+      }
+      // The transactions: closing, list, winners, six purchases, the end, and the next draw.
+      expect(kills).toBeGreaterThanOrEqual(10)
+      await expectHeldOnce(drawId, players)
+    },
+  )
 
-  /** Kills the leader after each transaction until the draw is in a state. */
+  /** Kills the leader after each transaction until the draw is in the given state. */
   async function stopAt(drawId: string, state: LotteryState): Promise<void> {
     for (let isThere = false; !isThere; ) {
       await expect(runWith(killedServices(first.services, 1, false))).rejects.toThrow(Killed)
@@ -121,7 +124,7 @@ onBothEngines('the leader of a draw', databases => {
     },
   )
 
-  test('a draw whose winners are drawn is not called off: they are paid', async () => {
+  test('a draw whose winners are drawn cannot be called off, and they are paid', async () => {
     const { drawId, players } = await dueDraw()
     await stopAt(drawId, 'drawn')
     const calling = runInProcess(second.services, 'draw', 'call-off', drawId, '--reason', 'a test')
@@ -139,7 +142,7 @@ onBothEngines('the leader of a draw', databases => {
       transact: (work, options) =>
         db.transact(async tx => {
           const result = await work(tx)
-          // Two transactions make the job due, the third is its lease, and the fourth pays the first purchase.
+          // The first two transactions make the job due, the third is its lease, the fourth pays the first purchase.
           if (++transactions === 5) throw new Error('The purchase is broken')
           return result
         }, options),

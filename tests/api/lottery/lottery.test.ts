@@ -54,14 +54,14 @@ onOneEngine('the lottery', databases => {
     player = await ticketBuyer(app)
   })
 
-  const read = () => app.services.db.read
-  const pieces = (item: number, of = player) =>
+  const database = () => app.services.db.read
+  const heldPieces = (item: number, of = player) =>
     balanceOf(app.services.db, playerAccount(of.id), item as never)
-  const today = async (of = player) => {
+  const sumsToday = async (of = player) => {
     const day = utcDay(app.clock.now())
-    return (await sumsOfDays(read(), of.id, { from: day, to: day }))[0]
+    return (await sumsOfDays(database(), of.id, { from: day, to: day }))[0]
   }
-  const healthy = async () => expect(await verifyAll(app.services)).toEqual([])
+  const expectSound = async () => expect(await verifyAll(app.services)).toEqual([])
 
   const giveBonus = (to: TestPlayer, wageringMultiple: number) =>
     app.services.db.transact(tx =>
@@ -74,13 +74,13 @@ onOneEngine('the lottery', databases => {
         atMs: app.clock.now(),
       }),
     )
-  const exclude = () => {
+  const excludeForLong = () => {
     const atMs = app.clock.now()
     const draft = { playerId: player.id, untilMs: atMs + 90 * DAY_MS, reason: 'test', atMs }
     return app.services.db.transact(tx => excludePlayer(app.services, tx, draft))
   }
 
-  test('opens a draw of every tier, with its terms and the hash of its secret', async () => {
+  test('the lottery opens a draw of every tier, with its terms and the hash of its secret', async () => {
     const { draws } = await player.call(lotteryData, {})
     expect(draws.map(({ tier, pay, price, ticketsMax }) => [tier, pay, price, ticketsMax])).toEqual([
       [1, 'points', 50, 20_000],
@@ -101,7 +101,7 @@ onOneEngine('the lottery', databases => {
     expect((await player.call(lotteryData, {})).draws).toEqual(draws)
   })
 
-  test('takes a bought ticket as a stake: balance, turnover, experience, records', async () => {
+  test('a bought ticket counts as a stake: in balance, wagering, experience and records', async () => {
     const draw = await drawOf(player, 2)
     const before = await totalsOf(app.services.db, player.id)
     const bought = await buy(player, draw.drawId, 3)
@@ -110,7 +110,7 @@ onOneEngine('the lottery', databases => {
     const after = await totalsOf(app.services.db, player.id)
     expect(after.wagered - before.wagered).toBe(1_500)
     expect(after.counted - before.counted).toBe(1_500)
-    expect(await today()).toMatchObject({
+    expect(await sumsToday()).toMatchObject({
       wagered: 1_500,
       lost: 1_500,
       realWagered: 1_500,
@@ -124,10 +124,10 @@ onOneEngine('the lottery', databases => {
     expect(await drawOf(player, 2)).toMatchObject({ sold: 3, own: 3, prizes: [{ count: 1 }, { count: 2 }] })
     const [line] = await player.statement()
     expect(line).toMatchObject({ kind: 'bet', change: -1_500, game: { name: 'Lottery, tier 2' } })
-    await healthy()
+    await expectSound()
   })
 
-  test('holds a draw: winners from its secret and its list, prizes paid, the secret published', async () => {
+  test('a draw finds winners from its secret and its list, pays the prizes, and publishes the secret', async () => {
     const others = [await ticketBuyer(app), await ticketBuyer(app)]
     const draw = await drawOf(player, 2)
     await buy(player, draw.drawId, 40)
@@ -150,7 +150,7 @@ onOneEngine('the lottery', databases => {
     const { list: prizes } = await player.call(lotteryRecord, { pageSize: 50 })
     expect(prizes.map(({ ticket }) => ticket)).toEqual(own.map(({ ticket }) => ticket))
     // The draw is held a day later: its win belongs to that day, its stake to the day of the purchase.
-    expect(await today()).toMatchObject({ wagered: 0, lost: -won, plays: 0, rounds: 1 })
+    expect(await sumsToday()).toMatchObject({ wagered: 0, lost: -won, plays: 0, rounds: 1 })
     const { list: rounds } = await player.call(betRecord, {})
     expect(rounds).toMatchObject([{ stake: 20_000, payout: won, state: 'closed' }])
     const { text, next } = await player.call(lotteryTickets, { drawId: draw.drawId })
@@ -169,10 +169,10 @@ onOneEngine('the lottery', databases => {
     })
     await runJob(app.services, 'lottery')
     expect(await player.coin()).toBe(balances[0])
-    await healthy()
+    await expectSound()
   })
 
-  test('a win is withdrawable at once: it asks no wagering, and real money wins real money', async () => {
+  test('a lottery win of real money is real money and needs no wagering', async () => {
     const draw = await drawOf(player, 2)
     await buy(player, draw.drawId, 1)
     await holdDraw(app, draw)
@@ -180,7 +180,7 @@ onOneEngine('the lottery', databases => {
     expect(await totalsOf(app.services.db, player.id)).toMatchObject({ owed: 0, openGrants: 0 })
   })
 
-  test('staff see the stake and the win among the entries of the round', async () => {
+  test("staff see a ticket's stake and win among the entries of the round", async () => {
     const draw = await drawOf(player, 2)
     await buy(player, draw.drawId, 1)
     await holdDraw(app, draw)
@@ -192,43 +192,43 @@ onOneEngine('the lottery', databases => {
     expect(own.map(({ amount }) => amount)).toEqual([-500, 475])
   })
 
-  test('a stake of bonus money wins bonus money', async () => {
+  test('a ticket bought with bonus money wins bonus money', async () => {
     const guest = await ticketBuyer(app, 10_000)
     await giveBonus(guest, 10)
     const draw = await drawOf(guest, 2)
     await buy(guest, draw.drawId, 40)
-    const purchase = await read().selectFrom('lottery_purchase').selectAll().executeTakeFirstOrThrow()
+    const purchase = await database().selectFrom('lottery_purchase').selectAll().executeTakeFirstOrThrow()
     expect(purchase).toMatchObject({ price: 20_000, counted: 20_000 - purchase.bonus_part })
     expect(purchase.bonus_part).toBeGreaterThan(0)
     await holdDraw(app, draw)
-    const grant = await read()
+    const grant = await database()
       .selectFrom('wagering_grant')
       .select(['bonus_money', 'remaining'])
       .where('kind', '=', 'bonus')
       .executeTakeFirstOrThrow()
     expect(grant.bonus_money).toBe(Math.floor((19_000 * purchase.bonus_part) / 20_000))
-    await healthy()
+    await expectSound()
   })
 
-  test('points and held tickets go into a draw, and win coins that ask no wagering', async () => {
+  test('tickets bought with points and held tickets win coins that need no wagering', async () => {
     const draw = await drawOf(player, 1)
     await give(app, player.id, ITEM.points, 500)
     await giveTickets(app, player.id, 1, 2)
     expect(await drawOf(player, 1)).toMatchObject({ held: 2 })
     expect(await buy(player, draw.drawId, 3)).toMatchObject({ first: 1, paid: 150, own: 3 })
     expect(await buy(player, draw.drawId, 2, 'held')).toMatchObject({ first: 4, paid: 0, own: 5 })
-    expect(await pieces(ITEM.points)).toBe(350)
-    expect(await pieces(ITEM.ticket1)).toBe(0)
-    expect(await today()).toMatchObject({ wagered: 0, plays: 0 })
+    expect(await heldPieces(ITEM.points)).toBe(350)
+    expect(await heldPieces(ITEM.ticket1)).toBe(0)
+    expect(await sumsToday()).toMatchObject({ wagered: 0, plays: 0 })
     await holdDraw(app, draw)
     expect(await player.coin()).toBe(110_000)
     expect(await totalsOf(app.services.db, player.id)).toMatchObject({ owed: 0 })
     const { list } = await player.call(lotteryRecord, {})
     expect(list).toMatchObject([{ tier: 1, amount: 10_000, pay: 'points', price: 50, isLocked: false }])
-    await healthy()
+    await expectSound()
   })
 
-  test('coins that a held ticket wins wait for the first deposit, as every free award does', async () => {
+  test('coins won by a held ticket wait for the first deposit, like every free award', async () => {
     const guest = await ticketBuyer(app, 0)
     await giveTickets(app, guest.id, 1, 1)
     const draw = await drawOf(guest, 1)
@@ -239,33 +239,33 @@ onOneEngine('the lottery', databases => {
     await guest.reauthenticate()
     await guest.deposit(20_000)
     expect(await guest.coin()).toBe(30_000)
-    await healthy()
+    await expectSound()
   })
 
-  test('an excluded player keeps the tickets: they are drawn and paid', async () => {
+  test('an excluded player keeps bought tickets: they are drawn and paid', async () => {
     const draw = await drawOf(player, 2)
     await buy(player, draw.drawId, 2)
-    await exclude()
+    await excludeForLong()
     await holdDraw(app, draw)
     expect(await balanceOf(app.services.db, playerAccount(player.id), ITEM.coin)).toBe(99_000 + 950)
-    await healthy()
+    await expectSound()
   })
 
   test('a ticket that cost no coins wins for an excluded player, too', async () => {
     await giveTickets(app, player.id, 1, 1)
     const draw = await drawOf(player, 1)
     await buy(player, draw.drawId, 1, 'held')
-    await exclude()
+    await excludeForLong()
     await holdDraw(app, draw)
     expect(await balanceOf(app.services.db, playerAccount(player.id), ITEM.coin)).toBe(110_000)
     expect(await totalsOf(app.services.db, player.id)).toMatchObject({ owed: 0 })
-    await healthy()
+    await expectSound()
   })
 
-  test('is called off under its least number of tickets: diamonds return', async () => {
+  test('a draw below its least number of tickets is called off and returns diamonds', async () => {
     await setLottery(app, termsWith(4, { ticketsMin: 3 }))
     await give(app, player.id, ITEM.diamond, 250)
-    const before = await pieces(ITEM.diamond)
+    const before = await heldPieces(ITEM.diamond)
     await giveTickets(app, player.id, 4, 1)
     const draw = await drawOf(player, 4)
     expect(draw.ticketsMin).toBe(600)
@@ -278,17 +278,17 @@ onOneEngine('the lottery', databases => {
       listHash: '',
       secret: expect.stringMatching(/^[0-9a-f]{64}$/),
     })
-    expect(await pieces(ITEM.diamond)).toBe(before)
-    expect(await pieces(ITEM.ticket4)).toBe(1)
+    expect(await heldPieces(ITEM.diamond)).toBe(before)
+    expect(await heldPieces(ITEM.ticket4)).toBe(1)
     expect((await player.call(lotteryOrders, {})).list.map(({ state }) => state)).toEqual([
       'returned',
       'returned',
     ])
     expect(await drawOf(player, 4)).toMatchObject({ number: 2, ticketsMin: 3 })
-    await healthy()
+    await expectSound()
   })
 
-  test('a telephone is announced to the module that sends it', async () => {
+  test('a won telephone is announced to the module that sends it', async () => {
     const won: unknown[] = []
     app.services.hooks.on('goodsWon', (_, event) => void won.push(event))
     await setLottery(app, termsWith(4, { ticketsMin: 3 }))
@@ -304,18 +304,18 @@ onOneEngine('the lottery', databases => {
     await runJob(app.services, 'lottery')
     expect(won).toHaveLength(1)
     expect((await player.call(lotteryOrders, {})).list).toMatchObject([{ goods: ['telephone'], won: 0 }])
-    await healthy()
+    await expectSound()
   })
 
-  test('staff call a draw off: turnover, experience and limits go back on the day of the purchase', async () => {
+  test('a draw that staff call off returns wagering, experience and limits on the day of the purchase', async () => {
     await give(app, player.id, ITEM.points, 200)
     const points = await drawOf(player, 1)
-    const lots = await listLots(read(), player.id, [ITEM.points])
+    const lots = await listLots(database(), player.id, [ITEM.points])
     await buy(player, points.drawId, 2)
     const draw = await drawOf(player, 3)
     const before = await totalsOf(app.services.db, player.id)
     await buy(player, draw.drawId, 5)
-    expect(await today()).toMatchObject({ wagered: 10_000, plays: 1 })
+    expect(await sumsToday()).toMatchObject({ wagered: 10_000, plays: 1 })
     const day = utcDay(app.clock.now())
     app.clock.move(DAY_MS / 4)
     await player.reauthenticate()
@@ -327,11 +327,11 @@ onOneEngine('the lottery', databases => {
     expect(await player.coin()).toBe(100_000)
     const after = await totalsOf(app.services.db, player.id)
     expect(after).toMatchObject({ wagered: before.wagered, counted: before.counted })
-    expect(await sumsOfDays(read(), player.id, { from: day, to: day })).toMatchObject([
+    expect(await sumsOfDays(database(), player.id, { from: day, to: day })).toMatchObject([
       { wagered: 0, lost: 0, realWagered: 0, plays: 0 },
     ])
-    expect(await pieces(ITEM.points)).toBe(200)
-    const again = await listLots(read(), player.id, [ITEM.points])
+    expect(await heldPieces(ITEM.points)).toBe(200)
+    const again = await listLots(database(), player.id, [ITEM.points])
     expect(again.reduce((sum, lot) => sum + lot.pieces, 0)).toBe(200)
     expect(new Set(again.map(lot => lot.ends_at_ms))).toEqual(new Set(lots.map(lot => lot.ends_at_ms)))
     const { list } = await player.call(betRecord, {})
@@ -341,10 +341,10 @@ onOneEngine('the lottery', databases => {
     await expect(
       runInProcess(app.services, 'draw', 'call-off', draw.drawId, '--reason', 'again'),
     ).rejects.toThrow('called-off')
-    await healthy()
+    await expectSound()
   })
 
-  test('a returned stake frees the limit of its week, and the day of the return is as it was', async () => {
+  test('a returned stake frees the limit of its week, and does not count on the day of the return', async () => {
     const limit = { requestId: newRequestId(), kind: 'wager', period: 'week', to: 10_000 } as const
     await player.call(setSelfLimit, limit)
     const draw = await drawOf(player, 3)
@@ -358,34 +358,34 @@ onOneEngine('the lottery', databases => {
     await runInProcess(app.services, 'draw', 'call-off', draw.drawId, '--reason', 'a test')
     await runJob(app.services, 'lottery')
     const days = { from: dayOfPurchase, to: utcDay(app.clock.now()) }
-    const sums = await sumsOfDays(read(), player.id, days)
+    const sums = await sumsOfDays(database(), player.id, days)
     expect(sums[0]).toMatchObject({ wagered: 0, lost: 0, realWagered: 0 })
     expect(sums.slice(1).every(({ wagered, lost }) => wagered === 0 && lost === 0)).toBe(true)
     expect(await outcomeOf(buy(player, other.drawId, 2))).toBe('done')
     expect(await reasonOf(buy(player, other.drawId, 1))).toBe('wagerLimit')
-    await healthy()
+    await expectSound()
   })
 
-  test('a stake of bonus money that returns is bonus money again', async () => {
+  test('a returned stake of bonus money is bonus money again', async () => {
     const { services } = app
     await giveBonus(player, 3)
-    const grants = () =>
-      read()
+    const listGrants = () =>
+      database()
         .selectFrom('wagering_grant')
         .select(['source', 'remaining', 'bonus_money', 'state'])
         .orderBy('source')
         .execute()
-    const before = await grants()
+    const before = await listGrants()
     const draw = await drawOf(player, 3)
     for (let purchase = 0; purchase < 5; purchase++) await buy(player, draw.drawId, 10)
-    expect(await grants()).not.toEqual(before)
+    expect(await listGrants()).not.toEqual(before)
     await runInProcess(services, 'draw', 'call-off', draw.drawId, '--reason', 'a test')
     await runJob(services, 'lottery')
-    expect(await grants()).toEqual(before)
+    expect(await listGrants()).toEqual(before)
     expect(await player.coin()).toBe(110_000)
   })
 
-  test('refuses what its terms, the player or the draw do not allow, and moves nothing', async () => {
+  test('a purchase that terms, player or draw do not allow is refused, and moves nothing', async () => {
     const draw = await drawOf(player, 2)
     const points = await drawOf(player, 1)
     expect(await reasonOf(buy(player, newId(), 1))).toBe('notFound')
@@ -426,24 +426,24 @@ onOneEngine('the lottery', databases => {
     expect(await reasonOf(buy(player, (await nextTier(3)).id, 1))).toBe('activityClosed')
     expect(await player.call(lotteryData, {})).toMatchObject({ draws: [], isOpen: false })
     expect(await player.coin()).toBe(100_000)
-    expect(await read().selectFrom('lottery_purchase').selectAll().execute()).toEqual([])
-    await healthy()
+    expect(await database().selectFrom('lottery_purchase').selectAll().execute()).toEqual([])
+    await expectSound()
   })
 
   const newId = (number = 0) => String(number).padStart(26, '0')
   const nextTier = (tier: 3) =>
-    read().selectFrom('lottery_draw').select('id').where('tier', '=', tier).executeTakeFirstOrThrow()
+    database().selectFrom('lottery_draw').select('id').where('tier', '=', tier).executeTakeFirstOrThrow()
 
-  test('an excluded player buys nothing and sees no draw', async () => {
+  test('an excluded player can buy no ticket and sees no draw', async () => {
     const draw = await drawOf(player, 2)
-    await exclude()
+    await excludeForLong()
     const client = await logInAgain(app, player)
     expect(await client.call(lotteryData, {})).toMatchObject({ draws: [], isOpen: false })
     expect(await reasonOf(buy(client, draw.drawId, 1))).toBe('excluded')
     expect(await reasonOf(buy(client, draw.drawId, 1, 'held'))).toBe('promotionsOff')
   })
 
-  test('an unknown draw, an open one and a list that is not fixed are not found', async () => {
+  test('an unknown draw, an open draw and an unfixed list are not found', async () => {
     const draw = await drawOf(player, 2)
     for (const drawId of [newId(), draw.drawId]) {
       expect(await reasonOf(player.call(lotteryDraw, { drawId }))).toBe('notFound')
@@ -454,7 +454,7 @@ onOneEngine('the lottery', databases => {
     expect(await reasonOf(player.call(lotteryTickets, { drawId: draw.drawId }))).toBe('notFound')
   })
 
-  test('the same request takes tickets once', { tags: 'race' }, async () => {
+  test('a repeated request buys its tickets once', { tags: 'race' }, async () => {
     const draw = await drawOf(player, 2)
     const requestId = newRequestId()
     const answers = await Promise.all(
@@ -479,21 +479,21 @@ onOneEngine('the lottery', databases => {
     await player.reauthenticate()
     const draw = await drawOf(player, 2)
     const rival = await ticketBuyer(app)
-    const ask = (who: TestPlayer) => reasonOf(buy(who, draw.drawId, 1)).catch(() => 'done')
+    const buyOne = (who: TestPlayer) => reasonOf(buy(who, draw.drawId, 1)).catch(() => 'done')
     const results = await Promise.all(
-      Array.from({ length: 100 }, (_, index) => ask(index % 2 === 0 ? player : rival)),
+      Array.from({ length: 100 }, (_, index) => buyOne(index % 2 === 0 ? player : rival)),
     )
-    const count = (what: string) => results.filter(result => result === what).length
-    expect(count('done')).toBe(10)
-    expect(count('done') + count('ticketLimit') + count('outOfStock')).toBe(100)
+    const countResults = (what: string) => results.filter(result => result === what).length
+    expect(countResults('done')).toBe(10)
+    expect(countResults('done') + countResults('ticketLimit') + countResults('outOfStock')).toBe(100)
     const own = (await drawOf(player, 2)).own
     expect(own).toBeLessThanOrEqual(6)
     expect(own + (await drawOf(rival, 2)).own).toBe(10)
     expect((await player.coin()) + (await rival.coin())).toBe(200_000 - 5_000)
-    await healthy()
+    await expectSound()
   })
 
-  test('100 purchases at once with money for one take one ticket', { tags: 'race' }, async () => {
+  test('100 purchases at once with money for one buy one ticket', { tags: 'race' }, async () => {
     const poor = await ticketBuyer(app, 500)
     const { drawId } = await drawOf(poor, 2)
     const results = await Promise.all(Array.from({ length: 100 }, () => outcomeOf(buy(poor, drawId, 1))))
@@ -501,10 +501,10 @@ onOneEngine('the lottery', databases => {
     expect(results.filter(result => result === 'notEnoughMoney')).toHaveLength(99)
     expect(await poor.coin()).toBe(0)
     expect(await drawOf(poor, 2)).toMatchObject({ own: 1, sold: 1 })
-    await healthy()
+    await expectSound()
   })
 
-  test('the parts of a long list make the list that was hashed', async () => {
+  test('the parts of a long list of tickets form the list that was hashed', async () => {
     const draw = await drawOf(player, 1)
     const purchases = 1_203
     await app.services.db.transact(async tx => {
@@ -546,7 +546,7 @@ onOneEngine('the lottery', databases => {
     expect(hash('sha256', parts.join(''), 'hex')).toBe(listHash)
   })
 
-  test('a client seed counts as it was at the purchase', async () => {
+  test('a ticket keeps the client seed of its purchase', async () => {
     const draw = await drawOf(player, 2)
     await buy(player, draw.drawId, 1)
     await player.call(fairSeedRotate, { clientSeed: 'another one' })
@@ -560,7 +560,7 @@ onOneEngine('the lottery', databases => {
     expect(seeds).toEqual([encodeURIComponent(`seed of ${player.account}`), 'another%20one'])
   })
 
-  test('the history and the record have pages', async () => {
+  test('the history of draws and the record of tickets have pages', async () => {
     for (let held = 0; held < 3; held++) {
       const draw = await drawOf(player, 2)
       await buy(player, draw.drawId, 12)
@@ -581,7 +581,7 @@ onOneEngine('the lottery', databases => {
     expect(new Set(seen).size).toBe(36)
   })
 
-  test('is part of the liabilities, the pending work and the report of games', async () => {
+  test('the lottery is in the liabilities, the pending work and the report of games', async () => {
     const draw = await drawOf(player, 2)
     await buy(player, draw.drawId, 2)
     const { data } = await runInProcess(app.services, 'report', 'liabilities')

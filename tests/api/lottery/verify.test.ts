@@ -8,7 +8,7 @@ import { buy, drawOf, give, holdDraw, openLottery, ticketBuyer } from '../../sup
 import { runInProcess } from '../../support/operator-tool.ts'
 import type { TestPlayer } from '../../support/player.ts'
 
-onOneEngine('the proof of the lottery', databases => {
+onOneEngine('lottery verification', databases => {
   const app = appForEachTest(databases)
   let player: TestPlayer
   let drawId: string
@@ -34,7 +34,7 @@ onOneEngine('the proof of the lottery', databases => {
   const isProven = async () =>
     ((await runInProcess(app.services, 'draw', 'prove', drawId)).data as { isRight: boolean }).isRight
 
-  test('finds nothing wrong with draws as they were held', async () => {
+  test('verify finds nothing wrong with lottery draws as they were held', async () => {
     expect(await verifyAll(app.services)).toEqual([])
     expect(await isProven()).toBe(true)
   })
@@ -69,11 +69,11 @@ onOneEngine('the proof of the lottery', databases => {
       'ticketsAreOfTheirJournals',
       sql`update lottery_purchase set price = price + 1 where item = 2002`,
     ],
-  ])('finds %s', async (_, rule, change) => {
+  ])('verify finds in a lottery draw: %s', async (_, rule, change) => {
     expect(await rulesAfter(change)).toContain(rule)
   })
 
-  test('the command says what is wrong', async () => {
+  test('`draw prove` fails for a draw whose winner was changed', async () => {
     await rulesAfter(sql`update lottery_winner set ticket = ticket + 1 where place = 1`)
     expect(await isProven()).toBe(false)
   })

@@ -38,12 +38,12 @@ onOneEngine('mail', databases => {
     const { hasMail, emailAwardFlag } = (await player.call(getAfterLoginInfoWeb, {})).redDots
     return { hasMail, emailAwardFlag }
   }
-  const receive = (player: TestPlayer, mailId?: string) =>
+  const claimAttachment = (player: TestPlayer, mailId?: string) =>
     player.call(receiveMail, { requestId: newRequestId(), mailId })
-  const agree = (player: TestPlayer) => player.call(updateMessageSettings, { wantsPromotions: true })
+  const agreeToOffers = (player: TestPlayer) => player.call(updateMessageSettings, { wantsPromotions: true })
 
   /** Sends a mail as staff. @returns its id */
-  async function send(...words: string[]): Promise<string> {
+  async function sendMail(...words: string[]): Promise<string> {
     const sent = await runInProcess(
       app.services,
       'mail',
@@ -56,16 +56,16 @@ onOneEngine('mail', databases => {
     )
     return (sent.data as { id: string }[])[0]?.id ?? ''
   }
-  const sendTo = (player: TestPlayer, ...words: string[]) => send('--player', player.id, ...words)
+  const sendTo = (player: TestPlayer, ...words: string[]) => sendMail('--player', player.id, ...words)
 
-  async function tell(...messages: PlayerMessage[]): Promise<void> {
+  async function tellPlayers(...messages: PlayerMessage[]): Promise<void> {
     for (const message of messages) {
       await app.services.db.transact(tx => tellPlayer(app.services, tx, message, app.clock.now()))
     }
     await dispatchOutbox(app.services, consumers)
   }
 
-  test('tells of an event once, is unread until it is opened, and lights the dot', async () => {
+  test('an event brings one mail, which is unread until it is opened and lights the red dot', async () => {
     const player = await registerPlayer(app)
     expect(await player.call(getMail3, {})).toEqual({
       list: [],
@@ -79,7 +79,7 @@ onOneEngine('mail', databases => {
       params: { level: 2 },
       source: 'level:2',
     } as const
-    await tell(message, message)
+    await tellPlayers(message, message)
     const [mail] = await mailsOf(player)
     expect(await mailsOf(player)).toEqual([
       {
@@ -97,10 +97,10 @@ onOneEngine('mail', databases => {
     expect(await dotsOf(player)).toEqual({ hasMail: true, emailAwardFlag: false })
     expect(await player.call(getMailDetail, { mailId: mail?.mailId ?? '' })).toMatchObject({ isOpened: true })
     expect(await dotsOf(player)).toEqual({ hasMail: false, emailAwardFlag: false })
-    expect(await reasonOf(receive(player, mail?.mailId))).toBe('nothingAttached')
+    expect(await reasonOf(claimAttachment(player, mail?.mailId))).toBe('nothingAttached')
   })
 
-  test('with an attachment gives it once, also to a hundred claims in two processes', {
+  test('the attachment of a mail is given once, also to a hundred claims in two processes', {
     tags: 'race',
   }, async () => {
     const player = await registerPlayer(app)
@@ -126,7 +126,7 @@ onOneEngine('mail', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('gives the answer of a claim again to a repeated request', async () => {
+  test('a repeated claim of a mail attachment gets the first answer', async () => {
     const player = await registerPlayer(app)
     const mailId = await sendTo(player, '--items', GIFT)
     const body = { requestId: newRequestId(), mailId }
@@ -135,40 +135,40 @@ onOneEngine('mail', databases => {
     expect(await player.call(receiveMail, body)).toEqual(given)
   })
 
-  test('all attachments are claimed at once, fifty in a call, the first to end first', async () => {
+  test('all mail attachments are claimed at once, fifty in a call, the first to expire first', async () => {
     const player = await registerPlayer(app)
     const ids: string[] = []
     for (let count = 0; count < CLAIMED_MAILS_MAX; count++) {
       ids.push(await sendTo(player, '--items', GIFT))
       app.clock.move(1)
     }
-    const toAll = await send('--all', '--items', GIFT)
+    const toAll = await sendMail('--all', '--items', GIFT)
     await sendTo(player)
-    const first = await receive(player)
+    const first = await claimAttachment(player)
     expect(first).toEqual({
       items: [{ id: ITEM.points, count: 7 * CLAIMED_MAILS_MAX }],
       mailIds: ids,
       isLocked: false,
       hasMore: true,
     })
-    expect(await receive(player)).toMatchObject({ mailIds: [toAll], hasMore: false })
-    expect(await reasonOf(receive(player))).toBe('nothingAttached')
+    expect(await claimAttachment(player)).toMatchObject({ mailIds: [toAll], hasMore: false })
+    expect(await reasonOf(claimAttachment(player))).toBe('nothingAttached')
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('attachments end after thirty days; the player is reminded once, three days before', async () => {
+  test('mail attachments expire after thirty days; the player is reminded once, three days before', async () => {
     const player = await registerPlayer(app)
     const mailId = await sendTo(player, '--items', GIFT)
-    const stored = () =>
+    const storedReminder = () =>
       app.services.db.read.selectFrom('mail').select('reminded_at_ms').where('id', '=', mailId).execute()
     await runJob(app.services, 'mail-attachment-ending')
-    expect(await stored()).toEqual([{ reminded_at_ms: null }])
+    expect(await storedReminder()).toEqual([{ reminded_at_ms: null }])
     app.clock.move((ATTACHMENT_DAYS - 3) * DAY_MS)
     await runJob(app.services, 'mail-attachment-ending')
     const remindedAtMs = app.clock.now()
     app.clock.move(DAY_MS)
     await runJob(app.services, 'mail-attachment-ending')
-    expect(await stored()).toEqual([{ reminded_at_ms: remindedAtMs }])
+    expect(await storedReminder()).toEqual([{ reminded_at_ms: remindedAtMs }])
     const reminders = await app.services.db.read
       .selectFrom('outbox')
       .select('payload')
@@ -181,91 +181,91 @@ onOneEngine('mail', databases => {
     expect((await mailsOf(player)).map(({ kind }) => kind)).toEqual(['staff'])
     app.clock.move(2 * DAY_MS)
     await player.reauthenticate()
-    expect(await reasonOf(receive(player, mailId))).toBe('mailExpired')
+    expect(await reasonOf(claimAttachment(player, mailId))).toBe('mailExpired')
     expect(await dotsOf(player)).toEqual({ hasMail: true, emailAwardFlag: false })
   })
 
-  test('of others, unknown and deleted ones are not found', async () => {
+  test('mails of others, unknown and deleted mails are not found', async () => {
     const player = await registerPlayer(app)
     const other = await registerPlayer(app)
     const mailId = await sendTo(other, '--items', GIFT)
     for (const id of [mailId, '01jcp3v5n0aaaaaaaaaaaaaaaa']) {
       expect(await reasonOf(player.call(getMailDetail, { mailId: id }))).toBe('mailUnknown')
-      expect(await reasonOf(receive(player, id))).toBe('mailUnknown')
+      expect(await reasonOf(claimAttachment(player, id))).toBe('mailUnknown')
       expect(await reasonOf(player.call(delMail, { mailId: id }))).toBe('mailUnknown')
     }
     const { batchId } = await other.call(delMail, { mailId })
     expect(await reasonOf(other.call(getMailDetail, { mailId }))).toBe('mailUnknown')
-    expect(await reasonOf(receive(other, mailId))).toBe('mailUnknown')
+    expect(await reasonOf(claimAttachment(other, mailId))).toBe('mailUnknown')
     expect(await reasonOf(player.call(mailRestore, { batchId }))).toBe('mailUnknown')
     expect(await other.call(mailRestore, { batchId })).toMatchObject({ count: 1, hasUnread: true })
-    expect(await receive(other, mailId)).toMatchObject({ items: POINTS })
+    expect(await claimAttachment(other, mailId)).toMatchObject({ items: POINTS })
   })
 
-  test('all opened ones are deleted at once and put back within ten minutes; attachments to claim stay', async () => {
+  test('all opened mails are deleted at once and restored within ten minutes; unclaimed attachments stay', async () => {
     const player = await registerPlayer(app)
     const opened = await sendTo(player)
     app.clock.move(1)
-    const toAll = await send('--all')
+    const toAll = await sendMail('--all')
     const gift = await sendTo(player, '--items', GIFT)
     const unread = await sendTo(player)
     for (const mailId of [opened, toAll, gift]) await player.call(getMailDetail, { mailId })
-    const present = async () => (await mailsOf(player)).map(({ mailId }) => mailId).sort()
+    const presentMailIds = async () => (await mailsOf(player)).map(({ mailId }) => mailId).sort()
     const { batchId, count } = await player.call(delMail, {})
     expect(count).toBe(2)
-    expect(await present()).toEqual([gift, unread].sort())
+    expect(await presentMailIds()).toEqual([gift, unread].sort())
     expect(await player.call(mailRestore, { batchId })).toMatchObject({ count: 2 })
-    expect(await present()).toEqual([opened, toAll, gift, unread].sort())
+    expect(await presentMailIds()).toEqual([opened, toAll, gift, unread].sort())
     const again = await player.call(delMail, {})
     app.clock.move(MAIL_UNDO_MS + 1)
     expect(await reasonOf(player.call(mailRestore, { batchId: again.batchId }))).toBe('mailUnknown')
-    expect(await present()).toEqual([gift, unread].sort())
+    expect(await presentMailIds()).toEqual([gift, unread].sort())
   })
 
-  test('to all is one row for everybody who was registered before, and each claims it once', async () => {
+  test('a mail to all is one row for every player registered before, and each claims it once', async () => {
     const players = [await registerPlayer(app), await registerPlayer(app)]
     app.clock.move(1)
-    const mailId = await send('--all', '--items', GIFT)
+    const mailId = await sendMail('--all', '--items', GIFT)
     app.clock.move(1)
     const late = await registerPlayer(app)
     for (const player of players) {
       expect(await dotsOf(player)).toEqual({ hasMail: true, emailAwardFlag: true })
       expect(await mailsOf(player)).toMatchObject([{ mailId, isOpened: false, attachment: 'claimable' }])
-      await receive(player, mailId)
-      expect(await reasonOf(receive(player, mailId))).toBe('alreadyReceived')
+      await claimAttachment(player, mailId)
+      expect(await reasonOf(claimAttachment(player, mailId))).toBe('alreadyReceived')
       expect(await dotsOf(player)).toEqual({ hasMail: false, emailAwardFlag: false })
     }
     expect(await mailsOf(late)).toEqual([])
     expect(await dotsOf(late)).toEqual({ hasMail: false, emailAwardFlag: false })
-    expect(await reasonOf(receive(late, mailId))).toBe('mailUnknown')
+    expect(await reasonOf(claimAttachment(late, mailId))).toBe('mailUnknown')
     const listed = await runInProcess(app.services, 'mail', 'list')
     expect(listed.data).toMatchObject([{ id: mailId, state: '2 opened, 2 claimed' }])
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('to players of some kind is asked at each read', async () => {
+  test('the audience of a mail to some players is checked at each read', async () => {
     const player = await registerPlayer(app)
     app.clock.move(1)
-    const mailId = await send('--deposited', 'yes', '--items', GIFT)
+    const mailId = await sendMail('--deposited', 'yes', '--items', GIFT)
     expect(await mailsOf(player)).toEqual([])
-    expect(await reasonOf(receive(player, mailId))).toBe('mailUnknown')
+    expect(await reasonOf(claimAttachment(player, mailId))).toBe('mailUnknown')
     await player.deposit(10_000)
     expect(await mailsOf(player)).toMatchObject([{ mailId }])
-    await send('--vip', '3-5')
+    await sendMail('--vip', '3-5')
     expect(await mailsOf(player)).toMatchObject([{ mailId }])
-    expect(await receive(player, mailId)).toMatchObject({ items: POINTS })
+    expect(await claimAttachment(player, mailId)).toMatchObject({ items: POINTS })
   })
 
-  test('of promotion reaches only those who agreed, and none during a break', async () => {
+  test('a promotional mail reaches only those who agreed, and none during a break', async () => {
     const player = await registerPlayer(app)
     const other = await registerPlayer(app)
-    await agree(player)
+    await agreeToOffers(player)
     app.clock.move(1)
-    const toAll = await send('--all', '--purpose', 'promotion', '--items', GIFT)
+    const toAll = await sendMail('--all', '--purpose', 'promotion', '--items', GIFT)
     const own = await sendTo(player, '--purpose', 'promotion')
     expect((await mailsOf(player)).map(({ mailId }) => mailId).sort()).toEqual([own, toAll].sort())
     expect(await mailsOf(other)).toEqual([])
-    await tell({
+    await tellPlayers({
       playerId: other.id,
       kind: 'levelEnding',
       params: { level: 1, endMs: 1 },
@@ -275,22 +275,22 @@ onOneEngine('mail', databases => {
     player.token = (await logInAgain(app, player)).token
     expect(await mailsOf(player)).toEqual([])
     expect(await dotsOf(player)).toEqual({ hasMail: false, emailAwardFlag: false })
-    expect(await reasonOf(receive(player, toAll))).toBe('promotionsOff')
+    expect(await reasonOf(claimAttachment(player, toAll))).toBe('promotionsOff')
     app.clock.move(DAY_MS)
     expect(await mailsOf(player)).toHaveLength(2)
-    await agree(other)
+    await agreeToOffers(other)
     expect(await mailsOf(other)).toMatchObject([{ mailId: toAll }])
   })
 
-  test('that staff take back is gone where it is unread, and says so where it was opened', async () => {
+  test('a mail that staff withdraw disappears where it is unread, and says so where it was opened', async () => {
     const player = await registerPlayer(app)
     const unread = await sendTo(player, '--items', GIFT)
     const opened = await sendTo(player, '--items', GIFT)
     const claimed = await sendTo(player, '--items', GIFT)
     app.clock.move(1)
-    const toAll = await send('--all', '--items', GIFT)
+    const toAll = await sendMail('--all', '--items', GIFT)
     await player.call(getMailDetail, { mailId: opened })
-    await receive(player, claimed)
+    await claimAttachment(player, claimed)
     for (const id of [unread, opened, claimed, toAll]) await runInProcess(app.services, 'mail', 'recall', id)
     const states = (await mailsOf(player)).map(({ mailId, isWithdrawn, attachment }) => [
       mailId,
@@ -304,20 +304,20 @@ onOneEngine('mail', databases => {
       ]),
     )
     expect(await player.call(getMailDetail, { mailId: opened })).toMatchObject({ title: '', text: '' })
-    expect(await reasonOf(receive(player, opened))).toBe('nothingAttached')
-    expect(await reasonOf(receive(player, toAll))).toBe('mailUnknown')
+    expect(await reasonOf(claimAttachment(player, opened))).toBe('nothingAttached')
+    expect(await reasonOf(claimAttachment(player, toAll))).toBe('mailUnknown')
     expect(await dotsOf(player)).toEqual({ hasMail: false, emailAwardFlag: false })
     await expect(runInProcess(app.services, 'mail', 'recall', opened)).rejects.toThrow('already withdrawn')
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('is listed page by page, those to many among the own, and none twice', async () => {
+  test("mails are listed page by page, those to many among the player's own, and none twice", async () => {
     const player = await registerPlayer(app)
     const ids: string[] = []
     for (let count = 0; count < 7; count++) {
       app.clock.move(1)
-      ids.unshift(count % 3 === 0 ? await send('--all') : await sendTo(player))
-      await send('--vip', '9')
+      ids.unshift(count % 3 === 0 ? await sendMail('--all') : await sendTo(player))
+      await sendMail('--vip', '9')
     }
     const seen: string[] = []
     for (let cursor: string | undefined, isMore = true; isMore; ) {

@@ -12,7 +12,7 @@ import { onOneEngine } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
 
-onOneEngine('a mail', databases => {
+onOneEngine('mails about events', databases => {
   const app = appForEachTest(databases)
 
   const mailsOf = async (player: TestPlayer) => {
@@ -20,7 +20,7 @@ onOneEngine('a mail', databases => {
     return (await player.call(getMail3, {})).list
   }
 
-  test('tells of a VIP level that was reached', async () => {
+  test('a reached VIP level brings a mail', async () => {
     await openActivity(app.services, ACTIVITY_TYPE.vip)
     const player = await registerPlayer(app)
     await beginVip(app.services.db, app.clock.now())
@@ -29,7 +29,7 @@ onOneEngine('a mail', databases => {
     expect(mail).toMatchObject({ kind: 'levelReached', params: { level: expect.any(Number) } })
   })
 
-  test('shows the transcript of an ended chat to its player, once it has ended', async () => {
+  test('an ended chat brings a mail with its transcript', async () => {
     const player = await registerPlayer(app)
     const chatId = await openChatOf(player)
     await say(player, chatId, 'Where is my payout?')

@@ -7,14 +7,14 @@ import { appFixture } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
 import { newRequestId, registerPlayer } from '../../support/player.ts'
 
-onOneEngine('the user info', databases => {
+onOneEngine('user info', databases => {
   const app = appFixture(databases)
 
-  test('counts a point of experience for each counted peso, the level that they reach, and the tickets held', async () => {
+  test('the user info has experience from counted stakes, its level, and the held tickets', async () => {
     await beginVip(app.services.db, app.clock.now())
     const player = await registerPlayer(app)
-    const user = async () => (await player.call(refreshData, {})).userInfo
-    expect(await user()).toMatchObject({ vip: 0, vipExp: 0, lottery: 0 })
+    const userInfo = async () => (await player.call(refreshData, {})).userInfo
+    expect(await userInfo()).toMatchObject({ vip: 0, vipExp: 0, lottery: 0 })
     await player.deposit(10_000)
     const { db, clock } = app.services
     await db.transact(async tx => {
@@ -38,7 +38,7 @@ onOneEngine('the user info', databases => {
         })
       }
     })
-    expect(await user()).toMatchObject({ vip: 1, vipExp: 4_999, lottery: 5 })
+    expect(await userInfo()).toMatchObject({ vip: 1, vipExp: 4_999, lottery: 5 })
     await db.transact(tx =>
       tx.query
         .updateTable('player_total')
@@ -46,6 +46,6 @@ onOneEngine('the user info', databases => {
         .where('player_id', '=', player.id)
         .execute(),
     )
-    expect(await user()).toMatchObject({ vip: 2, vipExp: 5_000 })
+    expect(await userInfo()).toMatchObject({ vip: 2, vipExp: 5_000 })
   })
 })

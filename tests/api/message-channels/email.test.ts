@@ -16,7 +16,7 @@ import { runInProcess } from '../../support/operator-tool.ts'
 import { PATIENCE } from '../../support/patience.ts'
 import { messagesTo, registerPhone } from '../../support/phone.ts'
 
-const FROM = 'no-reply@perya.example'
+const SENDER = 'no-reply@perya.example'
 /** How long a test waits for a silent server; the product waits for seconds. */
 const SILENT_MS = 150
 
@@ -30,12 +30,12 @@ onOneEngine('e-mail to players', databases => {
   afterEach(() => smtp.close())
 
   const sendBySmtp = (timeoutMs: number = PATIENCE.conditionMs) => {
-    const { email } = readConfig({ SMTP_URL: smtp.url, EMAIL_FROM: FROM })
+    const { email } = readConfig({ SMTP_URL: smtp.url, EMAIL_FROM: SENDER })
     const server = (email as { server: SmtpServer }).server
-    Object.assign(app.services, { email: createSmtpEmail({ server, from: FROM, timeoutMs }) })
+    Object.assign(app.services, { email: createSmtpEmail({ server, from: SENDER, timeoutMs }) })
   }
   let sent = 0
-  const tell = (playerId: string, message: Pick<PlayerMessage, 'kind' | 'params'>) =>
+  const tellAbout = (playerId: string, message: Pick<PlayerMessage, 'kind' | 'params'>) =>
     app.services.db.transact(tx =>
       tellPlayer(
         app.services,
@@ -44,7 +44,7 @@ onOneEngine('e-mail to players', databases => {
         app.clock.now(),
       ),
     )
-  const parked = async () =>
+  const parkedDeliveries = async () =>
     (
       await app.services.db.read
         .selectFrom('outbox_delivery')
@@ -57,10 +57,10 @@ onOneEngine('e-mail to players', databases => {
     return { ...player, email: await confirmAddress(app, player) }
   }
 
-  test('about security goes to the confirmed address, and to no phone', async () => {
+  test('an e-mail about security goes to the confirmed address, and not to a phone', async () => {
     const player = await withAddress()
-    await tell(player.id, { kind: 'passwordChanged', params: {} })
-    await tell(player.id, { kind: 'newDevice', params: { device: 'Chrome · Android' } })
+    await tellAbout(player.id, { kind: 'passwordChanged', params: {} })
+    await tellAbout(player.id, { kind: 'newDevice', params: { device: 'Chrome · Android' } })
     const subjects = (await emailsTo(app, player.email)).map(({ subject }) => subject)
     expect(subjects.filter(each => !/^Confirm/.test(each)).toSorted()).toEqual([
       'A new device logged in',
@@ -69,10 +69,10 @@ onOneEngine('e-mail to players', databases => {
     expect((await messagesTo(app, player.mobile)).filter(text => !/is your/.test(text))).toEqual([])
   })
 
-  test('goes nowhere before the address is confirmed; the most important messages go by SMS then', async () => {
+  test('before the address is confirmed no e-mail is sent; the most important messages go by SMS', async () => {
     const player = await registerPhone(app)
-    await tell(player.id, { kind: 'largeWithdrawal', params: { amount: centavos(2_500_000) } })
-    await tell(player.id, { kind: 'newDevice', params: { device: '' } })
+    await tellAbout(player.id, { kind: 'largeWithdrawal', params: { amount: centavos(2_500_000) } })
+    await tellAbout(player.id, { kind: 'newDevice', params: { device: '' } })
     await dispatchAll(app)
     const texts = (await messagesTo(app, player.mobile)).filter(text => !/is your/.test(text))
     expect(texts).toHaveLength(1)
@@ -80,21 +80,21 @@ onOneEngine('e-mail to players', databases => {
     expect(texts[0]).toMatch(/Not you\? Log in/)
   })
 
-  test('about money or prizes is not sent', async () => {
+  test('a message about money or prizes is not sent by e-mail', async () => {
     const player = await withAddress()
-    await tell(player.id, { kind: 'withdrawalPaid', params: { amount: centavos(100) } })
-    await tell(player.id, { kind: 'jackpotWon', params: { pool: 'mini', amount: centavos(100) } })
+    await tellAbout(player.id, { kind: 'withdrawalPaid', params: { amount: centavos(100) } })
+    await tellAbout(player.id, { kind: 'jackpotWon', params: { pool: 'mini', amount: centavos(100) } })
     expect(await emailsTo(app, player.email)).toHaveLength(1)
   })
 
-  test('with an offer goes only to who wants offers, and names the address that ends them', async () => {
+  test('an e-mail with an offer goes only to players who want offers, and names the address to end them', async () => {
     const player = await withAddress()
     const offer = { kind: 'levelEnding', params: { level: 2, endMs: app.clock.now() } } as const
-    await tell(player.id, offer)
+    await tellAbout(player.id, offer)
     expect(await emailsTo(app, player.email)).toHaveLength(1)
     await player.call(updateMessageSettings, { wantsPromotions: true })
     sendBySmtp()
-    await tell(player.id, offer)
+    await tellAbout(player.id, offer)
     await dispatchAll(app)
     const [mail] = smtp.taken
     const url = headerOf(mail?.raw ?? '', 'List-Unsubscribe')
@@ -102,16 +102,16 @@ onOneEngine('e-mail to players', databases => {
     expect(headerOf(mail?.raw ?? '', 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')
   })
 
-  test('reaches a real SMTP server with its sender, one recipient and an id of its own', async () => {
+  test('an e-mail reaches a real SMTP server with its sender, one recipient and a message id', async () => {
     const player = await withAddress()
     sendBySmtp()
-    await tell(player.id, { kind: 'newDevice', params: { device: 'Chrome\r\nBcc: thief@example.com' } })
+    await tellAbout(player.id, { kind: 'newDevice', params: { device: 'Chrome\r\nBcc: thief@example.com' } })
     await dispatchAll(app)
     expect(smtp.taken).toHaveLength(1)
     const [mail] = smtp.taken
-    expect(mail).toMatchObject({ from: FROM, to: [player.email], user: 'perya' })
+    expect(mail).toMatchObject({ from: SENDER, to: [player.email], user: 'perya' })
     const raw = mail?.raw ?? ''
-    expect(headerOf(raw, 'From')).toBe(`Perya <${FROM}>`)
+    expect(headerOf(raw, 'From')).toBe(`Perya <${SENDER}>`)
     expect(headerOf(raw, 'To')).toBe(player.email)
     expect(headerOf(raw, 'Subject')).toBe('A new device logged in')
     expect(headerOf(raw, 'Message-ID')).toMatch(/^<[0-9a-z]{26}\.email@perya\.example>$/)
@@ -120,23 +120,23 @@ onOneEngine('e-mail to players', databases => {
     expect(headerOf(raw, 'List-Unsubscribe'), 'security cannot be turned off').toBeUndefined()
   })
 
-  test('is shown as text: no markup of a person becomes markup of the e-mail', async () => {
+  test('the text of an e-mail is escaped: markup that a person entered has no effect', async () => {
     const player = await withAddress()
     sendBySmtp()
-    await tell(player.id, { kind: 'newDevice', params: { device: '<img src=x onerror=alert(1)>' } })
+    await tellAbout(player.id, { kind: 'newDevice', params: { device: '<img src=x onerror=alert(1)>' } })
     await dispatchAll(app)
     const html = smtp.taken[0]?.raw.replace(/=\r\n/g, '') ?? ''
     expect(html).toContain('&lt;img src')
     expect(html.slice(html.indexOf('<html'))).not.toContain('<img')
   })
 
-  describe('while the mail server', () => {
-    test('is silent, text messages go on, and each e-mail arrives once afterwards', async () => {
+  describe('failing mail servers', () => {
+    test('while the mail server is silent, text messages go on, and each e-mail arrives once afterwards', async () => {
       const [reader, caller] = [await withAddress(), await registerPhone(app)]
       sendBySmtp(SILENT_MS)
       smtp.mode = 'silent'
-      await tell(reader.id, { kind: 'passwordChanged', params: {} })
-      await tell(caller.id, { kind: 'passwordChanged', params: {} })
+      await tellAbout(reader.id, { kind: 'passwordChanged', params: {} })
+      await tellAbout(caller.id, { kind: 'passwordChanged', params: {} })
       await dispatchAll(app)
       expect(smtp.taken).toEqual([])
       expect(await messagesTo(app, caller.mobile)).toContainEqual(
@@ -150,16 +150,16 @@ onOneEngine('e-mail to players', databases => {
       expect(smtp.taken.map(({ to }) => to)).toEqual([[reader.email]])
     })
 
-    test('is full for an hour, the e-mail is parked for staff, and sent once when they retry it', async () => {
+    test('when the mail server is full for an hour, the e-mail is parked for staff, and a retry sends it once', async () => {
       const player = await withAddress()
       sendBySmtp()
       smtp.mode = 'full'
-      await tell(player.id, { kind: 'passwordChanged', params: {} })
+      await tellAbout(player.id, { kind: 'passwordChanged', params: {} })
       for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
         await dispatchAll(app)
         app.clock.move(HOUR_MS)
       }
-      expect(await parked()).toEqual(['message-email'])
+      expect(await parkedDeliveries()).toEqual(['message-email'])
       const { data } = await runInProcess(app.services, 'outbox', 'list')
       const [delivery] = data as { messageId: string; error: string }[]
       expect(delivery?.error).toMatch(/unavailable: EENVELOPE/)
@@ -168,14 +168,14 @@ onOneEngine('e-mail to players', databases => {
       await runInProcess(app.services, 'outbox', 'retry', String(delivery?.messageId))
       await dispatchAll(app)
       expect(smtp.taken).toHaveLength(1)
-      expect(await parked()).toEqual([])
+      expect(await parkedDeliveries()).toEqual([])
     })
 
-    test('takes a message and says nothing, the next try has the same id, so that the mailbox shows it once', async () => {
+    test('an e-mail whose acceptance was lost is sent again with the same id, so that the mailbox shows it once', async () => {
       const player = await withAddress()
       sendBySmtp(SILENT_MS)
       smtp.mode = 'lost'
-      await tell(player.id, { kind: 'passwordChanged', params: {} })
+      await tellAbout(player.id, { kind: 'passwordChanged', params: {} })
       await dispatchAll(app)
       smtp.mode = 'open'
       sendBySmtp()
@@ -186,13 +186,13 @@ onOneEngine('e-mail to players', databases => {
       expect(new Set(ids).size).toBe(1)
     })
 
-    test('does not know the mailbox, nothing is tried again, and staff see it', async () => {
+    test('an e-mail to an unknown mailbox is not tried again, and staff see it', async () => {
       const player = await withAddress()
       sendBySmtp()
       smtp.mode = 'unknown'
-      await tell(player.id, { kind: 'passwordChanged', params: {} })
+      await tellAbout(player.id, { kind: 'passwordChanged', params: {} })
       await dispatchAll(app)
-      expect(await parked()).toEqual(['message-email'])
+      expect(await parkedDeliveries()).toEqual(['message-email'])
     })
   })
 })

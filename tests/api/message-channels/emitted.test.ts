@@ -21,17 +21,17 @@ import { waitingMessages } from '../../support/player-messages.ts'
 
 const NEW_PASSWORD = 'another night at the fair'
 
-onOneEngine('a change of an account', databases => {
+onOneEngine('messages about account changes', databases => {
   const app = appFixture(databases)
 
   beforeEach(() => dispatchAll(app))
 
   const messagesOf = (playerId: string) => waitingMessages(app, playerId)
-  const kinds = async (playerId: string) => (await messagesOf(playerId)).map(({ kind }) => kind)
+  const messageKinds = async (playerId: string) => (await messagesOf(playerId)).map(({ kind }) => kind)
   const openOn = (client: { call: Awaited<ReturnType<typeof registerPlayer>>['call'] }, deviceId: string) =>
     client.call(preLogin, { deviceId })
 
-  test('by a new device is told once, and not at the registration', async () => {
+  test('a log-in from a new device is announced once, and not at the registration', async () => {
     const player = await registerPlayer(app)
     await openOn(player, 'device-number-one-of-the-player')
     expect(await messagesOf(player.id), 'the first device').toEqual([])
@@ -39,18 +39,18 @@ onOneEngine('a change of an account', databases => {
     await openOn(later, 'device-number-two-of-the-player')
     await openOn(later, 'device-number-two-of-the-player')
     await openOn(later, 'a-client-that-makes-up-device-numbers')
-    expect(await kinds(player.id)).toEqual(['newDevice'])
+    expect(await messageKinds(player.id)).toEqual(['newDevice'])
     const known = await logInAgain(app, player)
     await openOn(known, 'device-number-one-of-the-player')
-    expect(await kinds(player.id), 'a known device').toEqual(['newDevice'])
+    expect(await messageKinds(player.id), 'a known device').toEqual(['newDevice'])
   })
 
-  test('of the password is told, however it was changed', async () => {
+  test('every change of the password is announced, however it was made', async () => {
     const player = await registerPhone(app)
     await player.call(initPassword, { password: PASSWORD })
-    expect(await kinds(player.id)).toEqual(['passwordChanged'])
+    expect(await messageKinds(player.id)).toEqual(['passwordChanged'])
     await player.call(changePassword, { oldPassword: PASSWORD, password: NEW_PASSWORD })
-    expect(await kinds(player.id)).toEqual(['passwordChanged', 'passwordChanged'])
+    expect(await messageKinds(player.id)).toEqual(['passwordChanged', 'passwordChanged'])
     // This message arrives after the answer, since the answer must not say whether a player has the phone.
     const before = (await messagesTo(app, player.mobile)).length
     app.clock.move(SMS_CODE.resendMs)
@@ -58,10 +58,10 @@ onOneEngine('a change of an account', databases => {
     await eventually(async () => expect(await messagesTo(app, player.mobile)).toHaveLength(before + 1))
     const code = await codeTo(app, player.mobile)
     await app.client().call(forgetPassword, { mobile: player.mobile, code, password: PASSWORD })
-    expect(await kinds(player.id)).toHaveLength(3)
+    expect(await messageKinds(player.id)).toHaveLength(3)
   })
 
-  test('of the phone is told at the former number too, in the outbox only as a secret', async () => {
+  test('a change of the phone is announced to the former number too, which the outbox stores encrypted', async () => {
     const player = await registerPhone(app)
     const mobile = newMobile()
     const confirmCode = await askCode(app, player.mobile, AUTH_MODE.confirm, player)
@@ -77,7 +77,7 @@ onOneEngine('a change of an account', databases => {
     }
   })
 
-  test('of the receiving accounts is told: added, changed, removed', async () => {
+  test('adding, changing and removing a receiving account are announced', async () => {
     const player = await registerPlayer(app)
     const id = await player.receivingAccount()
     const details = { bankId: 'gcash', accountName: 'Juana Cruz', accountNumber: '09171234567' }
@@ -90,7 +90,7 @@ onOneEngine('a change of an account', databases => {
     expect(changes).toEqual(['receivingAccountAdded', 'receivingAccountChanged', 'receivingAccountRemoved'])
   })
 
-  test('by a withdrawal is told above the amount of the setting', async () => {
+  test('a withdrawal above the set amount is announced', async () => {
     expect(app.services.settings.get('messages').largeWithdrawal).toBe(LARGE_WITHDRAWAL)
     const stamp = { staff: 'tester', atMs: app.clock.now() }
     await app.services.settings.set('messages', { largeWithdrawal: centavos(20_000) }, stamp)
@@ -98,7 +98,7 @@ onOneEngine('a change of an account', databases => {
     const account = await player.receivingAccount()
     await player.fundFreely(60_000)
     await player.withdraw(20_000, account)
-    expect(await kinds(player.id)).toEqual(['accountChanged'])
+    expect(await messageKinds(player.id)).toEqual(['accountChanged'])
     await player.withdraw(20_001, account)
     const large = (await messagesOf(player.id)).filter(({ kind }) => kind === 'largeWithdrawal')
     expect(large).toMatchObject([

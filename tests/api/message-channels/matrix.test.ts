@@ -14,7 +14,7 @@ import { NO_OFFER_STATES } from '../../support/no-offers.ts'
 import { openGame, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { newBrowser, type TestBrowser } from '../../support/push-services.ts'
 
-const OFFERS = [
+const OFFER_KINDS = [
   'levelEnding',
   'bonusEnding',
   'itemsEnding',
@@ -22,23 +22,27 @@ const OFFERS = [
 ] as const satisfies readonly MessageKind[]
 
 /** One message of each purpose besides promotion. */
-const OTHERS = ['withdrawalPaid', 'goodsWon', 'passwordChanged'] as const satisfies readonly MessageKind[]
+const OTHER_KINDS = [
+  'withdrawalPaid',
+  'goodsWon',
+  'passwordChanged',
+] as const satisfies readonly MessageKind[]
 
-/** What the channels have brought to a player: kinds of mails, subjects of e-mails, and titles of notifications. */
+/** What a player received: kinds of mails, subjects of e-mails, and titles of notifications. */
 interface Received {
   readonly mails: string[]
   readonly emails: string[]
   readonly pushes: string[]
 }
 
-/** The same for a player who gets no offer, whatever the state. */
+/** What a player without offers receives, whatever the state. */
 const WITHOUT_OFFERS: Received = {
-  mails: [...OTHERS].toSorted(),
+  mails: [...OTHER_KINDS].toSorted(),
   emails: ['Your password was changed'],
   pushes: ['You won fan', 'Your password was changed', 'Your withdrawal is paid'],
 }
 
-onOneEngine('messages of every purpose, by every channel', databases => {
+onOneEngine('messages by purpose and channel', databases => {
   const app = appForEachTest(databases, { env: { SLOT_CYCLE_MS: '0' } })
   let player: TestPlayer
   let address: string
@@ -54,7 +58,7 @@ onOneEngine('messages of every purpose, by every channel', databases => {
     await dispatchAll(app)
   })
 
-  const paramsOf = (): Readonly<Record<(typeof OFFERS | typeof OTHERS)[number], object>> => {
+  const paramsOf = (): Readonly<Record<(typeof OFFER_KINDS | typeof OTHER_KINDS)[number], object>> => {
     const endMs = app.clock.now() + 3 * DAY_MS
     return {
       levelEnding: { level: 2, endMs },
@@ -67,9 +71,9 @@ onOneEngine('messages of every purpose, by every channel', databases => {
     }
   }
 
-  /** Sends the player a message of each kind, and returns those of them that arrive. */
-  async function receive(): Promise<Received> {
-    // The browser tells of its subscription after each log-in.
+  /** Sends the player a message of each kind. @returns those that arrived */
+  async function receiveMessages(): Promise<Received> {
+    // The browser sends its subscription after each log-in.
     await player.call(pushSubscribe, browser.subscription)
     await app.services.db.transact(async tx => {
       await tx.query.deleteFrom('sandbox_email').execute()
@@ -92,37 +96,37 @@ onOneEngine('messages of every purpose, by every channel', databases => {
     }
   }
 
-  test('reach a player who agreed to offers and may get them', async () => {
-    const { mails, emails, pushes } = await receive()
-    expect(mails).toEqual([...OTHERS, 'bonusEnding', 'itemsEnding', 'levelEnding'].toSorted())
+  test('a player who agreed to offers gets messages of every purpose through every channel', async () => {
+    const { mails, emails, pushes } = await receiveMessages()
+    expect(mails).toEqual([...OTHER_KINDS, 'bonusEnding', 'itemsEnding', 'levelEnding'].toSorted())
     expect(emails).toContain('Your password was changed')
-    expect(emails).toHaveLength(1 + OFFERS.length)
+    expect(emails).toHaveLength(1 + OFFER_KINDS.length)
     expect(pushes).toEqual(expect.arrayContaining(WITHOUT_OFFERS.pushes))
-    expect(pushes).toHaveLength(OTHERS.length + OFFERS.length)
+    expect(pushes).toHaveLength(OTHER_KINDS.length + OFFER_KINDS.length)
   })
 
-  describe.each(Object.keys(NO_OFFER_STATES))('and the player is %s', state => {
-    test('bring no offer, and all that is about account, money and service', {
+  describe.each(Object.keys(NO_OFFER_STATES))('%s', state => {
+    test('a player who takes no offers now gets only messages about account, money and service', {
       tags: ['limits-no-promotion'],
     }, async () => {
       await NO_OFFER_STATES[state]?.(app, player)
       await dispatchAll(app)
-      expect(await receive()).toEqual(WITHOUT_OFFERS)
+      expect(await receiveMessages()).toEqual(WITHOUT_OFFERS)
     })
   })
 
-  test('bring no offer to a player who never agreed or took it back', async () => {
+  test('a player who never agreed, or withdrew consent, gets no offer through any channel', async () => {
     await player.call(updateMessageSettings, { wantsPromotions: false })
-    expect(await receive()).toEqual(WITHOUT_OFFERS)
+    expect(await receiveMessages()).toEqual(WITHOUT_OFFERS)
   })
 
-  test('bring no offer after the one-click unsubscribe of an e-mail', async () => {
+  test('the one-click unsubscribe of an e-mail ends offers through every channel', async () => {
     const token = createUnsubscribeToken(app.services.vault, player.id)
     const url = `${UNSUBSCRIBE_PATH}?token=${encodeURIComponent(token)}`
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const answer = await app.request(url, { method: 'POST', headers, body: 'List-Unsubscribe=One-Click' })
     expect(answer.status).toBe(200)
-    expect(await receive()).toEqual(WITHOUT_OFFERS)
+    expect(await receiveMessages()).toEqual(WITHOUT_OFFERS)
   })
 })
 

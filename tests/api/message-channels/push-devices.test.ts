@@ -19,7 +19,7 @@ import { runJob } from '../../support/schedule.ts'
 
 const TOKEN = 'fcm-token_of:the.native-app-of-a-player'
 
-onOneEngine('a device with push notifications', databases => {
+onOneEngine('push devices', databases => {
   const app = appFixture(databases)
 
   interface Listed {
@@ -29,9 +29,9 @@ onOneEngine('a device with push notifications', databases => {
   }
   const devicesOf = async (playerId: string) =>
     (await runInProcess(app.services, 'push', 'list', '--player', playerId)).data as Listed[]
-  const count = async (playerId: string) => (await devicesOf(playerId)).length
+  const countDevices = async (playerId: string) => (await devicesOf(playerId)).length
 
-  test('is stored once, however often it subscribes, with nothing that can be read in the database', async () => {
+  test('a push device is stored once, however often it subscribes, and encrypted in the database', async () => {
     const player = await registerPlayer(app)
     const { subscription } = newBrowser()
     await player.call(pushSubscribe, subscription)
@@ -45,31 +45,31 @@ onOneEngine('a device with push notifications', databases => {
     expect(JSON.stringify(rows)).not.toMatch(/googleapis|browser-/)
   })
 
-  test('belongs to the player who subscribed last', async () => {
+  test('a push device belongs to the player who subscribed last', async () => {
     const [first, second] = [await registerPlayer(app), await registerPlayer(app)]
     const { subscription } = newBrowser()
     await first.call(pushSubscribe, subscription)
     await second.call(pushSubscribe, subscription)
-    expect([await count(first.id), await count(second.id)]).toEqual([0, 1])
+    expect([await countDevices(first.id), await countDevices(second.id)]).toEqual([0, 1])
     await first.call(pushUnsubscribe, { endpoint: subscription.endpoint })
-    expect(await count(second.id), 'another player cannot end it').toBe(1)
+    expect(await countDevices(second.id), 'another player cannot end it').toBe(1)
     await second.call(pushUnsubscribe, { endpoint: subscription.endpoint })
     await second.call(pushUnsubscribe, { endpoint: subscription.endpoint })
-    expect(await count(second.id)).toBe(0)
+    expect(await countDevices(second.id)).toBe(0)
   })
 
-  test('that was not seen for longest goes when a player has too many', async () => {
+  test('the push device that was not seen for longest is removed when a player has too many', async () => {
     const player = await registerPlayer(app)
     const browsers = Array.from({ length: SUBSCRIPTIONS_MAX + 1 }, () => newBrowser())
-    const subscribe = async (place: number) => {
+    const subscribeBrowser = async (place: number) => {
       app.clock.move(MINUTE_MS)
       await player.call(pushSubscribe, browsers[place]?.subscription as BodyOf<typeof pushSubscribe>)
     }
-    for (let place = 0; place < SUBSCRIPTIONS_MAX; place++) await subscribe(place)
+    for (let place = 0; place < SUBSCRIPTIONS_MAX; place++) await subscribeBrowser(place)
     const before = (await devicesOf(player.id)).map(({ id }) => id)
     expect(before).toHaveLength(SUBSCRIPTIONS_MAX)
-    await subscribe(0)
-    await subscribe(SUBSCRIPTIONS_MAX)
+    await subscribeBrowser(0)
+    await subscribeBrowser(SUBSCRIPTIONS_MAX)
     const after = (await devicesOf(player.id)).map(({ id }) => id)
     expect(after).toHaveLength(SUBSCRIPTIONS_MAX)
     const [oldest, next] = [before.at(-1), before.at(-2)]
@@ -100,11 +100,11 @@ onOneEngine('a device with push notifications', databases => {
     ['with a key that is no base64url', { p256dh: '€'.repeat(87) }],
     ['with a short secret', { auth: Buffer.alloc(15).toString('base64url') }],
     ['with a long secret', { auth: Buffer.alloc(17).toString('base64url') }],
-  ])('%s is refused', async (_, change) => {
+  ])('a push subscription %s is refused', async (_, change) => {
     const player = await registerPlayer(app)
     const body = { endpoint, p256dh, auth, ...change }
     expect(await reasonOf(player.call(pushSubscribe, body))).toBe('badRequest')
-    expect(await count(player.id)).toBe(0)
+    expect(await countDevices(player.id)).toBe(0)
   })
 
   test.each([
@@ -112,18 +112,18 @@ onOneEngine('a device with push notifications', databases => {
     'https://updates.push.services.mozilla.com',
     'https://wns2-pn1p.notify.windows.com',
     'https://web.push.apple.com',
-  ])('of %s is taken', async origin => {
+  ])('a push subscription of %s is accepted', async origin => {
     const player = await registerPlayer(app)
     expect(await outcomeOf(player.call(pushSubscribe, newBrowser(origin).subscription))).toBe('done')
   })
 
-  test('is a player’s: a visitor has none', async () => {
+  test('a visitor cannot subscribe a push device', async () => {
     const visitor = app.client()
     expect(await reasonOf(visitor.call(pushSubscribe, newBrowser().subscription))).toBe('unauthorized')
     expect(await reasonOf(visitor.call(pushSettings, {}))).toBe('unauthorized')
   })
 
-  test('of the native app is stored with its token while its player is logged in', async () => {
+  test('a device of the native app is stored with its token while its player is logged in', async () => {
     await app.client().call(preLogin, { messagingToken: TOKEN })
     const [player, other] = [await registerPlayer(app), await registerPlayer(app)]
     await player.call(preLogin, { messagingToken: TOKEN })
@@ -132,29 +132,29 @@ onOneEngine('a device with push notifications', databases => {
     await player.call(preLogin, { messagingToken: 'x\u0000'.repeat(30) })
     expect(await devicesOf(player.id)).toMatchObject([{ platform: 'native', state: 'on' }])
     await other.call(preLogin, { messagingToken: TOKEN })
-    expect([await count(player.id), await count(other.id)]).toEqual([0, 1])
+    expect([await countDevices(player.id), await countDevices(other.id)]).toEqual([0, 1])
     const again = await logInAgain(app, player)
     await again.call(preLogin, { messagingToken: TOKEN })
-    expect([await count(player.id), await count(other.id)]).toEqual([1, 0])
+    expect([await countDevices(player.id), await countDevices(other.id)]).toEqual([1, 0])
   })
 
-  test('is deleted after its session has ended, and after a year without a visit', async () => {
+  test('a push device is deleted after its session has ended, and after a year without a visit', async () => {
     const [player, gone] = [await registerPlayer(app), await registerPlayer(app)]
     await player.call(pushSubscribe, newBrowser().subscription)
     await gone.call(pushSubscribe, newBrowser().subscription)
     await gone.call(logout, {})
     expect(await devicesOf(gone.id)).toMatchObject([{ state: 'off' }])
     await runJob(app.services, 'push-retention')
-    expect([await count(player.id), await count(gone.id)]).toEqual([1, 0])
+    expect([await countDevices(player.id), await countDevices(gone.id)]).toEqual([1, 0])
     for (let days = 0; days <= RETENTION_DAYS.pushDevice; days += 29) {
       app.clock.move(29 * DAY_MS)
       await player.call(pushSettings, {})
     }
     await runJob(app.services, 'push-retention')
-    expect(await count(player.id)).toBe(0)
+    expect(await countDevices(player.id)).toBe(0)
   })
 
-  test('has a key to subscribe with, and its player chooses what comes', async () => {
+  test('a player gets the key to subscribe with, and chooses which notifications come', async () => {
     const player = await registerPlayer(app)
     const first = await player.call(pushSettings, {})
     expect(Buffer.from(first.publicKey, 'base64url')).toHaveLength(65)
@@ -171,10 +171,10 @@ onOneEngine('a device with push notifications', databases => {
     expect(await reasonOf(player.call(pushSettings, { security: false } as never))).toBe('badRequest')
   })
 
-  test('of one player, of many requests at once, is one device', { tags: 'race' }, async () => {
+  test('one push device subscribed by many requests at once is stored once', { tags: 'race' }, async () => {
     const player = await registerPlayer(app)
     const { subscription } = newBrowser()
     await Promise.all(Array.from({ length: 8 }, () => player.call(pushSubscribe, subscription)))
-    expect(await count(player.id)).toBe(1)
+    expect(await countDevices(player.id)).toBe(1)
   })
 })

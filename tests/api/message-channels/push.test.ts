@@ -34,10 +34,10 @@ const TIMEOUT_MS = 2_000
 
 const TOKEN = 'fcm-token_of:the.native-app-of-a-player'
 
-const PAID = { kind: 'withdrawalPaid', params: { amount: centavos(2_500_000) } } as const
-const WON = { kind: 'jackpotWon', params: { pool: 'mini', amount: centavos(100) } } as const
-const CHANGED = { kind: 'passwordChanged', params: {} } as const
-const OFFER = { kind: 'levelEnding', params: { level: 2, endMs: 0 } } as const
+const PAID_MESSAGE = { kind: 'withdrawalPaid', params: { amount: centavos(2_500_000) } } as const
+const WON_MESSAGE = { kind: 'jackpotWon', params: { pool: 'mini', amount: centavos(100) } } as const
+const CHANGED_MESSAGE = { kind: 'passwordChanged', params: {} } as const
+const OFFER_MESSAGE = { kind: 'levelEnding', params: { level: 2, endMs: 0 } } as const
 
 onOneEngine('a push notification', databases => {
   const app = appForEachTest(databases)
@@ -48,7 +48,7 @@ onOneEngine('a push notification', databases => {
   })
   afterEach(() => services.close())
 
-  /** Sends by the stand-in from now on. The tests begin at 20:00 in the Philippines. */
+  /** Uses the stand-in from now on. The tests begin at 20:00 in the Philippines. */
   const sendForReal = (env: Record<string, string> = { FCM_SERVICE_ACCOUNT: services.account }) => {
     const config = readConfig({ ...VAPID, PUSH_URL: services.url, ...env }).push
     const { clock, log } = app.services
@@ -56,7 +56,7 @@ onOneEngine('a push notification', databases => {
     Object.assign(app.services, { push: createRealPush({ config: real, clock, log, timeoutMs: TIMEOUT_MS }) })
   }
   let sent = 0
-  const tell = (playerId: string, message: Pick<PlayerMessage, 'kind' | 'params'>) =>
+  const tellAbout = (playerId: string, message: Pick<PlayerMessage, 'kind' | 'params'>) =>
     app.services.db.transact(tx =>
       tellPlayer(
         app.services,
@@ -65,22 +65,22 @@ onOneEngine('a push notification', databases => {
         app.clock.now(),
       ),
     )
-  const parked = async () =>
+  const parkedDeliveries = async () =>
     (await runInProcess(app.services, 'outbox', 'list')).data as { consumer: string }[]
-  const subscribed = async (player?: TestPlayer): Promise<TestPlayer & { browser: TestBrowser }> => {
+  const subscribedPlayer = async (player?: TestPlayer): Promise<TestPlayer & { browser: TestBrowser }> => {
     const owner = player ?? (await registerPlayer(app))
     const browser = newBrowser()
     await owner.call(pushSubscribe, browser.subscription)
     return Object.assign(owner, { browser })
   }
-  const titles = (browser: TestBrowser) =>
+  const titlesAt = (browser: TestBrowser) =>
     services.taken.filter(({ path }) => path === browser.path).map(({ body }) => browser.read(body).title)
 
   beforeEach(() => sendForReal())
 
-  test('arrives encrypted for the browser, signed by our keys, and names the page of the event', async () => {
-    const { id, browser } = await subscribed()
-    await tell(id, PAID)
+  test("a push notification arrives encrypted for the browser, signed by our keys, and links to the event's page", async () => {
+    const { id, browser } = await subscribedPlayer()
+    await tellAbout(id, PAID_MESSAGE)
     await dispatchAll(app)
     expect(services.taken).toHaveLength(1)
     const [push] = services.taken
@@ -104,38 +104,38 @@ onOneEngine('a push notification', databases => {
     expect(() => newBrowser().read(body), 'no other browser can read it').toThrow()
   })
 
-  test('goes to every device of its player and to nobody else', async () => {
-    const player = await subscribed()
+  test('a push notification goes to every device of its player and to nobody else', async () => {
+    const player = await subscribedPlayer()
     const first = player.browser
-    const second = (await subscribed(player)).browser
-    const other = await subscribed()
-    await tell(player.id, CHANGED)
+    const second = (await subscribedPlayer(player)).browser
+    const other = await subscribedPlayer()
+    await tellAbout(player.id, CHANGED_MESSAGE)
     await dispatchAll(app)
-    expect([titles(first), titles(second), titles(other.browser)]).toEqual([
+    expect([titlesAt(first), titlesAt(second), titlesAt(other.browser)]).toEqual([
       ['Your password was changed'],
       ['Your password was changed'],
       [],
     ])
   })
 
-  test('is short enough for every push service, however long the text is', async () => {
-    const { id, browser } = await subscribed()
-    await tell(id, { kind: 'identityRefused', params: { reason: '₱'.repeat(5_000) } })
+  test('a push notification is short enough for every push service, however long its text is', async () => {
+    const { id, browser } = await subscribedPlayer()
+    await tellAbout(id, { kind: 'identityRefused', params: { reason: '₱'.repeat(5_000) } })
     await dispatchAll(app)
     const [push] = services.taken
     expect(push?.body.length).toBeLessThan(4_096)
     expect(browser.read(push?.body ?? Buffer.alloc(0)).text).toMatch(/^Our staff wrote: ₱+…$/)
   })
 
-  test('reaches the native app by an access token for a signed assertion, which is asked for once an hour', async () => {
+  test('the native app is reached with an access token for a signed assertion, requested once an hour', async () => {
     const player = await registerPlayer(app)
     await player.call(preLogin, { messagingToken: TOKEN })
-    const send = async () => {
-      await tell(player.id, PAID)
+    const sendPaid = async () => {
+      await tellAbout(player.id, PAID_MESSAGE)
       await dispatchAll(app)
     }
-    await send()
-    await send()
+    await sendPaid()
+    await sendPaid()
     expect(services.messages).toHaveLength(2)
     const [first, second] = services.messages
     expect(first).toMatchObject({
@@ -159,57 +159,61 @@ onOneEngine('a push notification', databases => {
       },
     ])
     app.clock.move(56 * MINUTE_MS)
-    await send()
+    await sendPaid()
     expect(services.messages[2]?.authorization).toBe('Bearer access-2')
   })
 
-  test('does not reach the native app without a service account, and holds up nothing', async () => {
+  test('without a service account the native app gets no push, and nothing else is held up', async () => {
     sendForReal({})
-    const player = await subscribed()
+    const player = await subscribedPlayer()
     await player.call(preLogin, { messagingToken: TOKEN })
-    await tell(player.id, PAID)
+    await tellAbout(player.id, PAID_MESSAGE)
     await dispatchAll(app)
-    expect(titles(player.browser)).toHaveLength(1)
-    expect([services.messages, await parked()]).toEqual([[], []])
+    expect(titlesAt(player.browser)).toHaveLength(1)
+    expect([services.messages, await parkedDeliveries()]).toEqual([[], []])
   })
 
-  describe('is not sent', () => {
-    test('to a device whose session has ended', async () => {
-      const [out, changed, live] = [await subscribed(), await registerPlayer(app), await subscribed()]
+  describe('suppressed notifications', () => {
+    test('a device whose session has ended gets no push notification', async () => {
+      const [out, changed, live] = [
+        await subscribedPlayer(),
+        await registerPlayer(app),
+        await subscribedPlayer(),
+      ]
       const elsewhere = Object.assign(await logInAgain(app, changed), { browser: newBrowser() })
       await elsewhere.call(pushSubscribe, elsewhere.browser.subscription)
       await out.call(logout, {})
       await changed.call(changePassword, { oldPassword: PASSWORD, password: 'another night at the fair' })
-      for (const { id } of [out, changed, live]) await tell(id, PAID)
+      for (const { id } of [out, changed, live]) await tellAbout(id, PAID_MESSAGE)
       await dispatchAll(app)
       expect(services.taken.map(({ path }) => path)).toEqual([live.browser.path])
     })
 
-    test('of a kind that the player turned off; security always comes', async () => {
-      const player = await subscribed()
+    test('a player gets no push of a kind that is turned off, but always those about security', async () => {
+      const player = await subscribedPlayer()
       await player.call(pushSettings, { money: false, service: false })
-      for (const message of [PAID, WON, CHANGED]) await tell(player.id, message)
+      for (const message of [PAID_MESSAGE, WON_MESSAGE, CHANGED_MESSAGE]) await tellAbout(player.id, message)
       await dispatchAll(app)
-      expect(titles(player.browser)).toEqual(['Your password was changed'])
+      expect(titlesAt(player.browser)).toEqual(['Your password was changed'])
     })
 
-    test('as an offer without consent to offers, by mail or by push', async () => {
-      const player = await subscribed()
-      const offer = async () => {
-        await tell(player.id, OFFER)
+    test('an offer is pushed only with consent to offers and to pushes of offers', async () => {
+      const player = await subscribedPlayer()
+      const sendOffer = async () => {
+        await tellAbout(player.id, OFFER_MESSAGE)
         await dispatchAll(app)
-        return titles(player.browser).length
+        return titlesAt(player.browser).length
       }
-      expect(await offer()).toBe(0)
+      expect(await sendOffer()).toBe(0)
       await player.call(updateMessageSettings, { wantsPromotions: true })
-      expect(await offer()).toBe(1)
+      expect(await sendOffer()).toBe(1)
       const [push] = services.taken
       expect(push?.headers, 'until midnight in the Philippines').toMatchObject({
         ttl: String(4 * 3_600),
         urgency: 'normal',
       })
       await player.call(pushSettings, { promotion: false })
-      expect(await offer()).toBe(1)
+      expect(await sendOffer()).toBe(1)
     })
 
     const rests: Record<string, (player: TestPlayer) => Promise<unknown>> = {
@@ -221,59 +225,62 @@ onOneEngine('a push notification', databases => {
         await player.deposit(100_000)
       },
     }
-    test.each(Object.keys(rests))('as an offer to a player who is %s, who gets word of money', async name => {
-      const player = await registerPlayer(app)
-      await player.call(updateMessageSettings, { wantsPromotions: true })
-      await rests[name]?.(player)
-      const again = await logInAgain(app, player)
-      const browser = newBrowser()
-      await again.call(pushSubscribe, browser.subscription)
-      for (const message of [OFFER, PAID]) await tell(player.id, message)
-      await dispatchAll(app)
-      expect(titles(browser)).toEqual(['Your withdrawal is paid'])
-    })
+    test.each(Object.keys(rests))(
+      'a player who is %s gets no push with an offer, but those about money',
+      async name => {
+        const player = await registerPlayer(app)
+        await player.call(updateMessageSettings, { wantsPromotions: true })
+        await rests[name]?.(player)
+        const again = await logInAgain(app, player)
+        const browser = newBrowser()
+        await again.call(pushSubscribe, browser.subscription)
+        for (const message of [OFFER_MESSAGE, PAID_MESSAGE]) await tellAbout(player.id, message)
+        await dispatchAll(app)
+        expect(titlesAt(browser)).toEqual(['Your withdrawal is paid'])
+      },
+    )
   })
 
-  describe('at night', () => {
+  describe('quiet hours', () => {
     /** From 20:00 to 23:00 in the Philippines. */
     const untilNight = () => app.clock.move(3 * HOUR_MS)
     const untilEight = () => app.clock.move(9 * HOUR_MS)
 
-    test('waits until 8:00 when it is about a service; money and security do not wait', async () => {
-      const player = await subscribed()
+    test('at night a push about service waits until 8:00; those about money and security do not', async () => {
+      const player = await subscribedPlayer()
       untilNight()
-      for (const message of [WON, PAID, CHANGED]) await tell(player.id, message)
+      for (const message of [WON_MESSAGE, PAID_MESSAGE, CHANGED_MESSAGE]) await tellAbout(player.id, message)
       await dispatchAll(app)
-      expect(titles(player.browser).toSorted()).toEqual([
+      expect(titlesAt(player.browser).toSorted()).toEqual([
         'Your password was changed',
         'Your withdrawal is paid',
       ])
       app.clock.move(9 * HOUR_MS - 1)
       await dispatchAll(app)
-      expect(titles(player.browser)).toHaveLength(2)
+      expect(titlesAt(player.browser)).toHaveLength(2)
       app.clock.move(1)
       await dispatchAll(app)
       await dispatchAll(app)
-      expect(titles(player.browser)).toHaveLength(3)
-      expect(await parked()).toEqual([])
+      expect(titlesAt(player.browser)).toHaveLength(3)
+      expect(await parkedDeliveries()).toEqual([])
     })
 
-    test('does not wait for a player without quiet hours', async () => {
-      const player = await subscribed()
+    test('a player without quiet hours gets pushes at night', async () => {
+      const player = await subscribedPlayer()
       await player.call(pushSettings, { quietHours: false })
       untilNight()
-      await tell(player.id, WON)
+      await tellAbout(player.id, WON_MESSAGE)
       await dispatchAll(app)
-      expect(titles(player.browser)).toHaveLength(1)
+      expect(titlesAt(player.browser)).toHaveLength(1)
     })
 
-    test('an offer that waited is not sent to a player who takes a break meanwhile', async () => {
-      const [rests, plays] = [await subscribed(), await subscribed()]
+    test('an offer that waited for the morning is not pushed to a player who takes a break meanwhile', async () => {
+      const [rests, plays] = [await subscribedPlayer(), await subscribedPlayer()]
       for (const player of [rests, plays]) {
         await player.call(updateMessageSettings, { wantsPromotions: true })
       }
       untilNight()
-      for (const player of [rests, plays]) await tell(player.id, OFFER)
+      for (const player of [rests, plays]) await tellAbout(player.id, OFFER_MESSAGE)
       await dispatchAll(app)
       expect(services.taken).toEqual([])
       await rests.call(coolOff, { requestId: newRequestId(), hours: 24 })
@@ -285,50 +292,53 @@ onOneEngine('a push notification', databases => {
     })
   })
 
-  describe('while the push service', () => {
-    test.each([404, 410])('answers %i, the device is deleted and nothing has failed', async status => {
-      const player = await subscribed()
-      const { browser: live } = await subscribed(player)
-      const dead = newBrowser()
-      await player.call(pushSubscribe, dead.subscription)
-      await player.call(preLogin, { messagingToken: TOKEN })
-      services.modes.set(dead.path, status).set(TOKEN, 410)
-      await tell(player.id, CHANGED)
-      await dispatchAll(app)
-      expect(titles(live)).toHaveLength(1)
-      const { data } = await runInProcess(app.services, 'push', 'list', '--player', player.id)
-      expect((data as unknown[]).length, 'the dead browser and the dead app are gone').toBe(2)
-      app.clock.move(HOUR_MS)
-      await dispatchAll(app)
-      expect([titles(live).length, await parked()]).toEqual([1, []])
-    })
+  describe('failing push services', () => {
+    test.each([404, 410])(
+      'a device for which the push service answers %i is deleted, and the delivery has not failed',
+      async status => {
+        const player = await subscribedPlayer()
+        const { browser: live } = await subscribedPlayer(player)
+        const dead = newBrowser()
+        await player.call(pushSubscribe, dead.subscription)
+        await player.call(preLogin, { messagingToken: TOKEN })
+        services.modes.set(dead.path, status).set(TOKEN, 410)
+        await tellAbout(player.id, CHANGED_MESSAGE)
+        await dispatchAll(app)
+        expect(titlesAt(live)).toHaveLength(1)
+        const { data } = await runInProcess(app.services, 'push', 'list', '--player', player.id)
+        expect((data as unknown[]).length, 'the dead browser and the dead app are gone').toBe(2)
+        app.clock.move(HOUR_MS)
+        await dispatchAll(app)
+        expect([titlesAt(live).length, await parkedDeliveries()]).toEqual([1, []])
+      },
+    )
 
     test.each([429, 503])(
-      'answers %i, it is tried again, and devices that have it get it once',
+      'a push answered by %i is tried again, and a device that has it gets it once',
       async status => {
-        const player = await subscribed()
+        const player = await subscribedPlayer()
         const first = player.browser
-        const { browser: second } = await subscribed(player)
+        const { browser: second } = await subscribedPlayer(player)
         services.modes.set(second.path, status)
-        await tell(player.id, CHANGED)
+        await tellAbout(player.id, CHANGED_MESSAGE)
         await dispatchAll(app)
-        expect([titles(first).length, titles(second).length]).toEqual([1, 0])
+        expect([titlesAt(first).length, titlesAt(second).length]).toEqual([1, 0])
         services.modes.clear()
         app.clock.move(HOUR_MS)
         await dispatchAll(app)
         await dispatchAll(app)
-        expect([titles(first).length, titles(second).length]).toEqual([1, 1])
+        expect([titlesAt(first).length, titlesAt(second).length]).toEqual([1, 1])
       },
     )
 
-    test('is silent, mail and text messages are on time, and each push arrives once afterwards', async () => {
+    test('while the push service is silent, mail and SMS are on time, and each push arrives once afterwards', async () => {
       const [reader, caller] = [await registerPhone(app), await registerPhone(app)]
       const address = await confirmAddress(app, reader)
       const browser = newBrowser()
       await reader.call(pushSubscribe, browser.subscription)
       services.mode = 'silent'
-      await tell(reader.id, CHANGED)
-      await tell(caller.id, CHANGED)
+      await tellAbout(reader.id, CHANGED_MESSAGE)
+      await tellAbout(caller.id, CHANGED_MESSAGE)
       await dispatchAll(app)
       expect((await emailsTo(app, address)).map(({ subject }) => subject)).toContain(
         'Your password was changed',
@@ -341,18 +351,22 @@ onOneEngine('a push notification', databases => {
       app.clock.move(HOUR_MS)
       await dispatchAll(app)
       await dispatchAll(app)
-      expect(titles(browser)).toHaveLength(1)
+      expect(titlesAt(browser)).toHaveLength(1)
     })
 
-    test('is down for an hour, it is parked for staff, who see why, and sent once when they retry it', async () => {
-      const { id, browser } = await subscribed()
+    test('when the push service is down for an hour, the push is parked for staff, and a retry sends it once', async () => {
+      const { id, browser } = await subscribedPlayer()
       services.mode = 503
-      await tell(id, CHANGED)
+      await tellAbout(id, CHANGED_MESSAGE)
       for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
         await dispatchAll(app)
         app.clock.move(HOUR_MS)
       }
-      const [delivery] = (await parked()) as { consumer: string; messageId: string; error: string }[]
+      const [delivery] = (await parkedDeliveries()) as {
+        consumer: string
+        messageId: string
+        error: string
+      }[]
       expect(delivery).toMatchObject({
         consumer: 'message-push',
         error: expect.stringMatching(/unavailable: status 503/),
@@ -361,13 +375,13 @@ onOneEngine('a push notification', databases => {
       services.mode = 'open'
       await runInProcess(app.services, 'outbox', 'retry', String(delivery?.messageId))
       await dispatchAll(app)
-      expect([titles(browser).length, await parked()]).toEqual([1, []])
+      expect([titlesAt(browser).length, await parkedDeliveries()]).toEqual([1, []])
     })
 
-    test('takes it and says nothing, the next try has the same topic, so that the browser shows it once', async () => {
-      const { id } = await subscribed()
+    test('a push whose acceptance was lost is sent again with the same topic, so that the browser shows it once', async () => {
+      const { id } = await subscribedPlayer()
       services.mode = 'lost'
-      await tell(id, CHANGED)
+      await tellAbout(id, CHANGED_MESSAGE)
       await dispatchAll(app)
       services.mode = 'open'
       app.clock.move(HOUR_MS)
@@ -378,47 +392,47 @@ onOneEngine('a push notification', databases => {
     })
 
     test.each([400, 413])(
-      'refuses it for good with %i, nothing is tried again, and staff see it',
+      'a push refused for good with %i is not tried again, and staff see it',
       async status => {
-        const { id } = await subscribed()
+        const { id } = await subscribedPlayer()
         services.mode = status
-        await tell(id, CHANGED)
+        await tellAbout(id, CHANGED_MESSAGE)
         await dispatchAll(app)
-        expect(await parked()).toMatchObject([{ consumer: 'message-push' }])
+        expect(await parkedDeliveries()).toMatchObject([{ consumer: 'message-push' }])
       },
     )
 
-    test('redirects, the other address gets nothing', async () => {
-      const { id } = await subscribed()
+    test('a redirect of the push service is not followed', async () => {
+      const { id } = await subscribedPlayer()
       services.mode = 307
-      await tell(id, CHANGED)
+      await tellAbout(id, CHANGED_MESSAGE)
       await dispatchAll(app)
       expect(services.taken).toEqual([])
     })
   })
 
-  test('of a test by staff goes at once to the live devices, and each answer is printed', async () => {
-    const player = await subscribed()
-    const { browser: gone } = await subscribed(player)
+  test('a test push by staff goes to the live devices at once, and each answer is printed', async () => {
+    const player = await subscribedPlayer()
+    const { browser: gone } = await subscribedPlayer(player)
     await player.call(preLogin, { messagingToken: TOKEN })
     services.modes.set(gone.path, 410)
     app.clock.move(4 * HOUR_MS)
-    const run = () => runInProcess(app.services, 'push', 'test', '--player', player.inviteCode)
-    const { data, lines } = await run()
+    const runTestPush = () => runInProcess(app.services, 'push', 'test', '--player', player.inviteCode)
+    const { data, lines } = await runTestPush()
     const answers = (data as { platform: string; answer: string }[]).map(
       row => `${row.platform}: ${row.answer}`,
     )
     expect(answers.toSorted()).toEqual(['native: accepted', 'web: accepted', 'web: gone: status 410'])
     expect(lines.join('\n')).toContain('gone: status 410')
-    expect((await run()).data, 'the device that is gone is deleted').toHaveLength(2)
+    expect((await runTestPush()).data, 'the device that is gone is deleted').toHaveLength(2)
     await expect(runInProcess(app.services, 'push', 'test', '--player', 'nobody')).rejects.toThrow(/nobody/)
   })
 
-  test('in the sandbox is on a page of the server, once, and nowhere else', async () => {
+  test('the sandbox shows each push on a page of the server, once, and sends it nowhere', async () => {
     const { config, db, clock, log, vault } = app.services
     Object.assign(app.services, { push: createPush({ config: config.push, db, clock, log, vault }) })
-    const { id } = await subscribed()
-    await tell(id, { kind: 'newDevice', params: { device: '<b>Chrome</b>' } })
+    const { id } = await subscribedPlayer()
+    await tellAbout(id, { kind: 'newDevice', params: { device: '<b>Chrome</b>' } })
     await dispatchAll(app)
     const page = await (await app.request('/sandbox/push')).text()
     expect(page.split('A new device logged in')).toHaveLength(2)

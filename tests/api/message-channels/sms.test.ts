@@ -17,13 +17,13 @@ import { newBrowser } from '../../support/push-services.ts'
 /** How long a test waits for a silent provider; the product waits for seconds. */
 const SILENT_MS = 150
 
-const TAKEN = JSON.stringify([{ message_id: 1, status: 'Pending' }])
+const ACCEPTED_ANSWER = JSON.stringify([{ message_id: 1, status: 'Pending' }])
 
-onOneEngine('a text message, while its provider', databases => {
+onOneEngine('failing SMS providers', databases => {
   const app = appForEachTest(databases)
   let server: Server
   let texts: string[]
-  /** `silent`: it takes the message and says nothing. */
+  /** `silent`: the provider accepts the message and does not answer. */
   let mode: 'open' | 'silent' | 'limited'
 
   beforeEach(async () => {
@@ -37,7 +37,7 @@ onOneEngine('a text message, while its provider', databases => {
         return
       }
       texts.push(new URLSearchParams(Buffer.concat(pieces).toString()).get('message') ?? '')
-      if (mode === 'open') response.writeHead(200).end(TAKEN)
+      if (mode === 'open') response.writeHead(200).end(ACCEPTED_ANSWER)
     })
     await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   })
@@ -47,13 +47,13 @@ onOneEngine('a text message, while its provider', databases => {
     return new Promise<void>(resolve => server.close(() => resolve()))
   })
 
-  /** Sends by the stand-in from now on, in place of the sandbox. */
+  /** Uses the stand-in, in place of the sandbox, from now on. */
   function sendForReal(timeoutMs: number = PATIENCE.conditionMs): void {
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     const sms = createSemaphoreSms({ apiKey: 'key', sender: '', url, timeoutMs })
     Object.assign(app.services, { sms })
   }
-  const tell = (playerId: string) => {
+  const tellAbout = (playerId: string) => {
     const message: PlayerMessage = {
       playerId,
       kind: 'passwordChanged',
@@ -62,18 +62,18 @@ onOneEngine('a text message, while its provider', databases => {
     }
     return app.services.db.transact(tx => tellPlayer(app.services, tx, message, app.clock.now()))
   }
-  const parked = async () =>
+  const parkedDeliveries = async () =>
     (await runInProcess(app.services, 'outbox', 'list')).data as { consumer: string; messageId: string }[]
 
-  test('is silent, holds up no e-mail and no push, and is sent again by staff alone', async () => {
+  test('a silent SMS provider holds up no e-mail and no push, and only staff send its text message again', async () => {
     const [caller, reader] = [await registerPhone(app), await registerPhone(app)]
     const address = await confirmAddress(app, reader)
     await reader.call(pushSubscribe, newBrowser().subscription)
     await dispatchAll(app)
     sendForReal(SILENT_MS)
     mode = 'silent'
-    await tell(caller.id)
-    await tell(reader.id)
+    await tellAbout(caller.id)
+    await tellAbout(reader.id)
     await dispatchAll(app)
     expect((await emailsTo(app, address)).map(({ subject }) => subject)).toContain(
       'Your password was changed',
@@ -86,20 +86,20 @@ onOneEngine('a text message, while its provider', databases => {
     app.clock.move(HOUR_MS)
     await dispatchAll(app)
     expect(texts, 'a second message could not be told from the first').toHaveLength(1)
-    const [delivery] = await parked()
+    const [delivery] = await parkedDeliveries()
     expect(delivery?.consumer).toBe('message-sms')
     await runInProcess(app.services, 'outbox', 'retry', String(delivery?.messageId))
     await dispatchAll(app)
     expect(texts).toHaveLength(2)
-    expect(await parked()).toEqual([])
+    expect(await parkedDeliveries()).toEqual([])
   })
 
-  test('refuses for now, arrives once afterwards', async () => {
+  test('a text message that the provider refuses for now arrives once afterwards', async () => {
     const caller = await registerPhone(app)
     await dispatchAll(app)
     sendForReal()
     mode = 'limited'
-    await tell(caller.id)
+    await tellAbout(caller.id)
     await dispatchAll(app)
     app.clock.move(HOUR_MS)
     await dispatchAll(app)
@@ -109,6 +109,6 @@ onOneEngine('a text message, while its provider', databases => {
     await dispatchAll(app)
     await dispatchAll(app)
     expect(texts).toEqual([expect.stringMatching(/password of your account was changed/)])
-    expect(await parked()).toEqual([])
+    expect(await parkedDeliveries()).toEqual([])
   })
 })

@@ -26,38 +26,38 @@ onOneEngine('the monthly bonus', databases => {
     await player.fundFreely(5_000_000)
   })
 
-  const data = (of = player) => of.call(monthlyBonusData, {})
+  const loadBonus = (of = player) => of.call(monthlyBonusData, {})
   const claimAt = (path: string, requestId = newRequestId(), of = player) =>
     of.call(monthlyBonusClaim, { requestId }, undefined, path)
-  const claim = async () => claimAt((await data()).claimPath)
-  const stake = async (amount = STAKE) => (await atProvider(app, player)).bet(amount)
+  const claimBonus = async () => claimAt((await loadBonus()).claimPath)
+  const stakeAtProvider = async (amount = STAKE) => (await atProvider(app, player)).bet(amount)
   const moveTo = async (atMs: number) => {
     app.clock.move(atMs - app.clock.now())
     player.token = (await player.call(accountLogin, { account: player.account, password: PASSWORD })).token
   }
 
-  test('is reckoned from the stakes of the month, and taken from the first day of the next', async () => {
-    expect(await data()).toMatchObject({
+  test("the monthly bonus is calculated from the month's stakes, and claimable from the first day of the next", async () => {
+    expect(await loadBonus()).toMatchObject({
       current: { month: '2026-11', staked: 0, bonus: 0, fromTime: Date.UTC(2026, 11, 1) },
       last: { month: '2026-10', state: 'none' },
     })
-    await stake()
-    expect((await data()).current).toMatchObject({ staked: 100_000, bonus: 200 })
-    expect(await reasonOf(claim())).toBe('notYetEarned')
+    await stakeAtProvider()
+    expect((await loadBonus()).current).toMatchObject({ staked: 100_000, bonus: 200 })
+    expect(await reasonOf(claimBonus())).toBe('notYetEarned')
     await moveTo(Date.UTC(2026, 11, 1) - 1)
-    expect(await reasonOf(claim())).toBe('notYetEarned')
+    expect(await reasonOf(claimBonus())).toBe('notYetEarned')
     await moveTo(Date.UTC(2026, 11, 1))
-    expect((await data()).last).toMatchObject({ month: '2026-11', bonus: 200, state: 'open' })
+    expect((await loadBonus()).last).toMatchObject({ month: '2026-11', bonus: 200, state: 'open' })
     expect((await player.call(awardInbox, {})).claimable).toMatchObject([
       { kind: 'monthly', source: 'monthly:2026-11', items: [{ id: ITEM.coin, count: 200 }] },
     ])
-    expect(await claim()).toMatchObject({ items: [{ id: ITEM.coin, count: 200 }], isLocked: false })
-    expect((await data()).last).toMatchObject({ bonus: 200, state: 'taken' })
-    expect(await reasonOf(claim())).toBe('alreadyClaimed')
+    expect(await claimBonus()).toMatchObject({ items: [{ id: ITEM.coin, count: 200 }], isLocked: false })
+    expect((await loadBonus()).last).toMatchObject({ bonus: 200, state: 'taken' })
+    expect(await reasonOf(claimBonus())).toBe('alreadyClaimed')
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('is reckoned and kept by the terms that were in force when the month ended', async () => {
+  test('the monthly bonus follows the terms in force when its month ended', async () => {
     const { settings } = app.services
     const setTerms = (bonus: number, claimDays: number) =>
       settings.set(
@@ -65,44 +65,44 @@ onOneEngine('the monthly bonus', databases => {
         { steps: [{ staked: 100_000, bonus }], claimDays },
         { staff: 'tester', atMs: app.clock.now() },
       )
-    await stake()
+    await stakeAtProvider()
     await moveTo(Date.UTC(2026, 11, 1) - 1)
     await setTerms(500, 10)
-    expect((await data()).current).toMatchObject({ bonus: 500 })
+    expect((await loadBonus()).current).toMatchObject({ bonus: 500 })
     await moveTo(Date.UTC(2026, 11, 1))
     await setTerms(100, 1)
-    await stake()
-    expect(await data()).toMatchObject({
+    await stakeAtProvider()
+    expect(await loadBonus()).toMatchObject({
       steps: [{ staked: 100_000, bonus: 100 }],
       current: { bonus: 100 },
       last: { bonus: 500, state: 'open', untilTime: Date.UTC(2026, 11, 11) },
     })
     await moveTo(Date.UTC(2026, 11, 11) - 1)
-    expect(await claim()).toMatchObject({ items: [{ id: ITEM.coin, count: 500 }] })
+    expect(await claimBonus()).toMatchObject({ items: [{ id: ITEM.coin, count: 500 }] })
     await moveTo(Date.UTC(2027, 0, 2))
-    expect((await data()).last).toMatchObject({ month: '2026-12', bonus: 100, state: 'expired' })
+    expect((await loadBonus()).last).toMatchObject({ month: '2026-12', bonus: 100, state: 'expired' })
   })
 
-  test('is taken until the end of the seventh day', async () => {
-    await stake()
+  test('the monthly bonus can be claimed until the end of the seventh day', async () => {
+    await stakeAtProvider()
     await moveTo(Date.UTC(2026, 11, 8) - 1)
-    expect(await outcomeOf(claim())).toBe('done')
+    expect(await outcomeOf(claimBonus())).toBe('done')
     const other = await registerPlayer(app)
     player = other
     await player.fundFreely(1_000_000)
-    await stake()
+    await stakeAtProvider()
     await moveTo(Date.UTC(2027, 0, 8))
-    expect((await data()).last.state).toBe('expired')
-    expect(await reasonOf(claim())).toBe('claimExpired')
+    expect((await loadBonus()).last.state).toBe('expired')
+    expect(await reasonOf(claimBonus())).toBe('claimExpired')
     expect((await player.call(awardInbox, {})).claimable).toEqual([])
   })
 
-  test('is given once of many claims at once, and the first answer to a retry', {
+  test('the monthly bonus is given once of many claims at once, and a retry gets the first answer', {
     tags: 'race',
   }, async () => {
-    await stake()
+    await stakeAtProvider()
     await moveTo(Date.UTC(2026, 11, 2))
-    const { claimPath } = await data()
+    const { claimPath } = await loadBonus()
     const requestId = newRequestId()
     const answers = await Promise.all([
       ...Array.from({ length: 50 }, () => outcomeOf(claimAt(claimPath))),
@@ -116,14 +116,14 @@ onOneEngine('the monthly bonus', databases => {
     expect(await outcomeOf(claimAt(claimPath, requestId))).toBe(answer)
   })
 
-  test('is claimed at the path of the own session alone', async () => {
-    await stake()
+  test("the monthly bonus can only be claimed at the path of the player's own session", async () => {
+    await stakeAtProvider()
     await moveTo(Date.UTC(2026, 11, 2))
-    const { claimPath } = await data()
+    const { claimPath } = await loadBonus()
     expect(claimPath).toMatch(/^\/c[\w-]{22}$/)
-    expect((await data()).claimPath).toBe(claimPath)
+    expect((await loadBonus()).claimPath).toBe(claimPath)
     const other = await registerPlayer(app)
-    const { claimPath: foreign } = await data(other)
+    const { claimPath: foreign } = await loadBonus(other)
     expect(await reasonOf(claimAt(foreign))).toBe('pathUnknown')
     expect(await reasonOf(claimAt('/c0000000000000000000000'))).toBe('pathUnknown')
     const fresh = app.client()
@@ -132,14 +132,14 @@ onOneEngine('the monthly bonus', databases => {
     expect(
       await reasonOf(fresh.call(monthlyBonusClaim, { requestId: newRequestId() }, undefined, claimPath)),
     ).toBe('pathUnknown')
-    expect((await data()).last.state).toBe('open')
+    expect((await loadBonus()).last.state).toBe('open')
     const { claimPath: own } = await fresh.call(monthlyBonusData, {})
     const answer = await fresh.call(monthlyBonusClaim, { requestId: newRequestId() }, undefined, own)
     expect(answer.source).toBe('monthly:2026-11')
   })
 
-  test('a path without a slash at its beginning leads to the same call, and one of no call to nothing', async () => {
-    const { claimPath } = await data()
+  test('a claim path without its leading slash leads to the same call, and an unknown path is not found', async () => {
+    const { claimPath } = await loadBonus()
     expect(await reasonOf(claimAt(claimPath.slice(1)))).toBe('notYetEarned')
     const authorization = player.token ?? ''
     expect((await app.post('/z0000000000000000000000', '{}', { authorization })).status).toBe(404)
@@ -147,46 +147,46 @@ onOneEngine('the monthly bonus', databases => {
     expect((await app.post(claimPath, '{}', { authorization })).status).toBe(400)
   })
 
-  test('carries what was rolled back after it was taken', async () => {
+  test('a bet rolled back after the claim is deducted from the next monthly bonus', async () => {
     const visit = await atProvider(app, player)
     const transactionId = newProviderId()
     await visit.bet(STAKE, { transactionId })
     await moveTo(Date.UTC(2026, 11, 1))
-    await claim()
+    await claimBonus()
     await visit.rollback(transactionId)
-    await stake()
-    expect((await data()).current).toMatchObject({ staked: 100_000, bonus: 0 })
-    await stake()
-    expect((await data()).current).toMatchObject({ staked: 200_000, bonus: 200 })
+    await stakeAtProvider()
+    expect((await loadBonus()).current).toMatchObject({ staked: 100_000, bonus: 0 })
+    await stakeAtProvider()
+    expect((await loadBonus()).current).toMatchObject({ staked: 200_000, bonus: 200 })
     await moveTo(Date.UTC(2027, 0, 1))
-    await claim()
-    await stake()
-    expect((await data()).current).toMatchObject({ staked: 100_000, bonus: 200 })
+    await claimBonus()
+    await stakeAtProvider()
+    expect((await loadBonus()).current).toMatchObject({ staked: 100_000, bonus: 200 })
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('falls with a bet that is rolled back before it is taken', async () => {
+  test('a bet rolled back before the claim lowers the monthly bonus', async () => {
     const visit = await atProvider(app, player)
     const transactionId = newProviderId()
     await visit.bet(STAKE, { transactionId })
     await moveTo(Date.UTC(2026, 11, 1))
     await visit.rollback(transactionId)
-    expect(await reasonOf(claim())).toBe('notYetEarned')
+    expect(await reasonOf(claimBonus())).toBe('notYetEarned')
   })
 
-  test('is refused during a break, and while it is closed', async () => {
-    await stake()
+  test('the monthly bonus is refused during a break and while it is closed', async () => {
+    await stakeAtProvider()
     await moveTo(Date.UTC(2026, 11, 2))
     await app.services.settings.change(async tx => {
       await tx.query.updateTable('activity').set({ status: 'closed' }).execute()
     })
-    expect(await reasonOf(claim())).toBe('activityClosed')
+    expect(await reasonOf(claimBonus())).toBe('activityClosed')
     await openActivity(app.services, ACTIVITY_TYPE.monthlyBonus)
     await player.call(coolOff, { requestId: newRequestId(), hours: 24 })
     player.token = (await player.call(accountLogin, { account: player.account, password: PASSWORD })).token
-    expect(await reasonOf(claim())).toBe('promotionsOff')
+    expect(await reasonOf(claimBonus())).toBe('promotionsOff')
     app.clock.move(DAY_MS + HOUR_MS)
     await player.reauthenticate()
-    expect(await outcomeOf(claim())).toBe('done')
+    expect(await outcomeOf(claimBonus())).toBe('done')
   })
 })

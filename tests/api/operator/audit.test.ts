@@ -27,8 +27,8 @@ const FORGED_ID = '1'.padStart(26, '0')
 onOneEngine('the audit', databases => {
   const app = appForEachTest(databases)
 
-  /** Records that many commands, as the tool does. */
-  async function record(count: number): Promise<void> {
+  /** Adds the given number of audit rows, as the tool does. */
+  async function recordCommands(count: number): Promise<void> {
     for (let number = 1; number <= count; number++) {
       const { db, clock } = app.services
       const entry = { staff: 'maria', words: ['player', 'block', `player-${number}`], isOk: true }
@@ -38,13 +38,14 @@ onOneEngine('the audit', databases => {
     }
   }
 
-  const findings = async () => (await verifyAll(app.services)).map(({ rule, text }) => `${rule}: ${text}`)
-  const tamper = (statement: ReturnType<typeof sql>) => corrupt(databases, app.services.db, statement)
+  const auditFindings = async () =>
+    (await verifyAll(app.services)).map(({ rule, text }) => `${rule}: ${text}`)
+  const tamperWith = (statement: ReturnType<typeof sql>) => corrupt(databases, app.services.db, statement)
 
-  test('is sound as the tool wrote it, also when it is empty', async () => {
-    expect(await findings()).toEqual([])
-    await record(4)
-    expect(await findings()).toEqual([])
+  test('an audit that the tool wrote is sound, also when it is empty', async () => {
+    expect(await auditFindings()).toEqual([])
+    await recordCommands(4)
+    expect(await auditFindings()).toEqual([])
   })
 
   test.each([
@@ -53,85 +54,87 @@ onOneEngine('the audit', databases => {
     ['outcome', sql`is_ok = 0`],
     ['time', sql`at_ms = at_ms + 1`],
     ['hash', sql`hash = 'sandbox.forged'`],
-  ])('names a row whose %s was changed', { tags: ['money-audit'] }, async (_, change) => {
-    await record(4)
-    await tamper(sql`update operator_audit set ${change} where position = 2`)
-    expect(await findings()).toEqual([
+  ])('verify names an audit row whose %s was changed', { tags: ['money-audit'] }, async (_, change) => {
+    await recordCommands(4)
+    await tamperWith(sql`update operator_audit set ${change} where position = 2`)
+    expect(await auditFindings()).toEqual([
       expect.stringMatching(/^auditRowIsAsWritten: Somebody has changed row 2 of the audit/),
     ])
   })
 
-  test('names the place where rows were deleted, also when the others were moved up', async () => {
-    await record(5)
-    await tamper(sql`delete from operator_audit where position in (2, 3)`)
+  test('verify names the place where audit rows were deleted, also when the others were moved up', async () => {
+    await recordCommands(5)
+    await tamperWith(sql`delete from operator_audit where position in (2, 3)`)
     const gap = expect.stringMatching(/^auditHasNoGap: Rows are missing, or in another order, before row 4 /)
-    expect(await findings()).toEqual([gap])
-    await tamper(sql`update operator_audit set position = 2 where position = 4`)
-    await tamper(sql`update operator_audit set position = 3 where position = 5`)
-    expect(await findings()).toEqual([expect.stringMatching(/^auditHasNoGap: .* before row 2 /)])
+    expect(await auditFindings()).toEqual([gap])
+    await tamperWith(sql`update operator_audit set position = 2 where position = 4`)
+    await tamperWith(sql`update operator_audit set position = 3 where position = 5`)
+    expect(await auditFindings()).toEqual([expect.stringMatching(/^auditHasNoGap: .* before row 2 /)])
   })
 
-  test('notices that its newest rows were deleted, also when its head was set back with them', async () => {
-    await record(5)
-    await tamper(sql`delete from operator_audit where position > 3`)
+  test('verify notices that the newest audit rows were deleted, also when the head was set back', async () => {
+    await recordCommands(5)
+    await tamperWith(sql`delete from operator_audit where position > 3`)
     const known = 'auditHasKnownRow: Row 5 of the audit, which this machine has seen, is missing'
-    expect(await findings()).toEqual([
+    expect(await auditFindings()).toEqual([
       'auditEndsAtHead: The audit has 3 rows; its end is said to be row 5',
       known,
     ])
-    await tamper(
+    await tamperWith(
       sql`update audit_head set position = 3, hash = (select hash from operator_audit where position = 3)`,
     )
-    expect(await findings()).toEqual([known])
-    await tamper(sql`delete from audit_head`)
-    expect(await findings()).toEqual(['auditHasHead: The row that names the end of the audit is missing'])
+    expect(await auditFindings()).toEqual([known])
+    await tamperWith(sql`delete from audit_head`)
+    expect(await auditFindings()).toEqual([
+      'auditHasHead: The row that names the end of the audit is missing',
+    ])
   })
 
-  test('names a row that somebody has put between two others, or at the end', async () => {
-    await record(4)
-    const forged = (place: number) => sql`insert into operator_audit
+  test('verify names an audit row that was added between two others or at the end', async () => {
+    await recordCommands(4)
+    const forgedRow = (place: number) => sql`insert into operator_audit
       (id, staff, command, is_ok, at_ms, position, previous_hash, hash)
       select ${`forged-${place}`}, staff, command, is_ok, at_ms, ${place}, previous_hash, 'sandbox.forged'
       from operator_audit where id not like 'forged%' and position = ${place > 4 ? 4 : place + 1}`
-    await tamper(sql`update operator_audit set position = position + 100 where position > 2`)
-    await tamper(sql`update operator_audit set position = position - 99 where position > 100`)
-    await tamper(forged(3))
-    expect(await findings()).toEqual([
+    await tamperWith(sql`update operator_audit set position = position + 100 where position > 2`)
+    await tamperWith(sql`update operator_audit set position = position - 99 where position > 100`)
+    await tamperWith(forgedRow(3))
+    expect(await auditFindings()).toEqual([
       expect.stringMatching(/^auditRowWasAdded: The tool did not write row 3 of the audit, forged-3/),
     ])
-    await tamper(sql`delete from operator_audit where id = 'forged-3'`)
-    expect(await findings()).toEqual([])
-    await tamper(sql`update operator_audit set position = position + 100 where position > 3`)
-    await tamper(sql`update operator_audit set position = position - 101 where position > 100`)
-    await tamper(forged(5))
-    expect(await findings()).toEqual([expect.stringMatching(/^auditRowWasAdded: .* row 5 .*forged-5/)])
+    await tamperWith(sql`delete from operator_audit where id = 'forged-3'`)
+    expect(await auditFindings()).toEqual([])
+    await tamperWith(sql`update operator_audit set position = position + 100 where position > 3`)
+    await tamperWith(sql`update operator_audit set position = position - 101 where position > 100`)
+    await tamperWith(forgedRow(5))
+    expect(await auditFindings()).toEqual([expect.stringMatching(/^auditRowWasAdded: .* row 5 .*forged-5/)])
   })
 
-  test.each([0, 2])('of %i rows cannot be rewritten from its start with hashes without a key', async rows => {
-    await record(rows)
-    await tamper(sql`delete from operator_audit`)
-    // A first row with the right hash of its text, which anybody can compute.
+  test.each([0, 2])('an audit of %i rows cannot be replaced by one whose hashes have no key', async rows => {
+    await recordCommands(rows)
+    await tamperWith(sql`delete from operator_audit`)
+    // The forged first row has the right hash of its text, which anybody can compute without the key.
     const text = JSON.stringify(['', FORGED_ID, 1, 'pedro', '["game"]', 1])
     const own = `.${hash('sha256', text, 'base64url')}`
-    await tamper(sql`insert into operator_audit (id, staff, command, is_ok, at_ms, position, previous_hash, hash)
+    await tamperWith(sql`insert into operator_audit (id, staff, command, is_ok, at_ms, position, previous_hash, hash)
       values (${FORGED_ID}, 'pedro', '["game"]', 1, 1, 1, '', ${own})`)
-    await tamper(sql`update audit_head set position = 1, hash = ${own}`)
+    await tamperWith(sql`update audit_head set position = 1, hash = ${own}`)
     const wrong = expect.stringMatching(/^auditRowIsAsWritten: Somebody has changed row 1 /)
     const { db, clock } = app.services
-    const found = async () =>
+    const foundWithoutHead = async () =>
       (await verifyAudit(app.services, undefined)).map(({ rule, text: words }) => `${rule}: ${words}`)
-    expect(await found()).toEqual([wrong])
-    // The next command of staff, whose row is keyed, does not make the forged row right.
+    expect(await foundWithoutHead()).toEqual([wrong])
+    // The next command of staff, whose row is keyed, does not make the forged row valid.
     const entry = { staff: 'maria', words: ['game', 'open', '1'], isOk: true, atMs: clock.now() }
     await db.transact(tx => appendAudit(app.services, tx, entry))
-    expect(await found()).toEqual([wrong])
+    expect(await foundWithoutHead()).toEqual([wrong])
   })
 
-  test('finds a row whose hash has no key wrong, and tells of a key that is gone', async () => {
-    await record(2)
+  test('verify finds an audit row whose hash has no key, and reports a key that is missing', async () => {
+    await recordCommands(2)
     const plain = sql`update operator_audit set hash = '.' || hash where position = 2`
-    await tamper(plain)
-    expect(await findings()).toEqual([
+    await tamperWith(plain)
+    expect(await auditFindings()).toEqual([
       expect.stringMatching(/^auditRowIsAsWritten: Somebody has changed row 2/),
       expect.stringMatching(/^auditHasKnownRow/),
     ])
@@ -140,9 +143,9 @@ onOneEngine('the audit', databases => {
     expect(found.map(({ rule }) => rule)).toContain('auditKeyIsKnown')
   })
 
-  test('is not forked by rows that many write at once', { tags: 'race' }, async () => {
+  test('audit rows that many write at once form one chain', { tags: 'race' }, async () => {
     const { db, clock } = app.services
-    const write = (number: number) =>
+    const writeNumbered = (number: number) =>
       db.transact(tx =>
         appendAudit(app.services, tx, {
           staff: 'maria',
@@ -151,43 +154,43 @@ onOneEngine('the audit', databases => {
           atMs: clock.now(),
         }),
       )
-    const heads = await Promise.all(Array.from({ length: 20 }, (_, number) => write(number)))
+    const heads = await Promise.all(Array.from({ length: 20 }, (_, number) => writeNumbered(number)))
     expect(heads.map(({ position }) => position).sort((a, b) => a - b)).toEqual(
       Array.from({ length: 20 }, (_, index) => index + 1),
     )
-    expect(await findings()).toEqual([])
+    expect(await auditFindings()).toEqual([])
   })
 
-  test('is listed by who, what, about whom, day and outcome', async () => {
-    const write = (words: string[], isOk: boolean) =>
+  test('the audit can be listed by staff, command, subject, day and outcome', async () => {
+    const writeRow = (words: string[], isOk: boolean) =>
       app.services.db.transact(tx =>
         appendAudit(app.services, tx, { staff: 'maria', words, isOk, atMs: app.clock.now() }),
       )
-    await write(['settings', 'set', 'kycAmount', '700000'], true)
-    await write(['game', 'close', '1'], false)
-    const list = async (...words: string[]) =>
+    await writeRow(['settings', 'set', 'kycAmount', '700000'], true)
+    await writeRow(['game', 'close', '1'], false)
+    const listCommands = async (...words: string[]) =>
       ((await runInProcess(app.services, 'audit', ...words)).data as Listed[]).map(
         ({ command }) => command[0],
       )
-    expect(await list('list', '--staff', 'maria')).toEqual(['game', 'settings'])
-    expect(await list('--staff', 'nobody')).toEqual([])
-    expect(await list('--command', 'settings set')).toEqual(['settings'])
-    expect(await list('--command', 'settings')).toEqual(['settings'])
-    expect(await list('--about', 'kycAmount')).toEqual(['settings'])
-    expect(await list('--about', 'kyc')).toEqual([])
-    expect(await list('--failed')).toEqual(['game'])
-    expect(await list('--to', '2020-01-01')).toEqual([])
-    expect(await list('--from', '2020-01-01')).toHaveLength(2)
+    expect(await listCommands('list', '--staff', 'maria')).toEqual(['game', 'settings'])
+    expect(await listCommands('--staff', 'nobody')).toEqual([])
+    expect(await listCommands('--command', 'settings set')).toEqual(['settings'])
+    expect(await listCommands('--command', 'settings')).toEqual(['settings'])
+    expect(await listCommands('--about', 'kycAmount')).toEqual(['settings'])
+    expect(await listCommands('--about', 'kyc')).toEqual([])
+    expect(await listCommands('--failed')).toEqual(['game'])
+    expect(await listCommands('--to', '2020-01-01')).toEqual([])
+    expect(await listCommands('--from', '2020-01-01')).toHaveLength(2)
     expect((await runInProcess(app.services, 'audit')).lines[2]).toMatch(
       /^20\S+Z {2}maria +done +settings set kycAmount 700000$/,
     )
-    await expect(list('--from', 'today')).rejects.toThrow(UsageError)
-    await expect(list('all')).rejects.toThrow(UsageError)
+    await expect(listCommands('--from', 'today')).rejects.toThrow(UsageError)
+    await expect(listCommands('all')).rejects.toThrow(UsageError)
   })
 
-  describe('of a command', () => {
+  describe('commands', () => {
     /** A command in which each call of `set` is a separate transaction. */
-    function command() {
+    function auditedCommand() {
       const audit = createCommandAudit(['settings', 'set', 'kycAmount'])
       const db = audit.watch(app.services.db)
       audit.begin({ ...app.services, db })
@@ -197,51 +200,51 @@ onOneEngine('the audit', databases => {
         env: app.services.config,
         changed: async () => {},
       })
-      const set = (value: number) =>
+      const setAmount = (value: number) =>
         settings.set('kycAmount', value, { staff: 'maria', atMs: app.clock.now() })
-      return { audit, set }
+      return { audit, set: setAmount }
     }
 
-    const stored = () => app.services.db.read.selectFrom('setting').select(['key', 'value']).execute()
-    const rows = async () =>
+    const storedSettings = () => app.services.db.read.selectFrom('setting').select(['key', 'value']).execute()
+    const auditOutcomes = async () =>
       (
         await app.services.db.read.selectFrom('operator_audit').select('is_ok').orderBy('position').execute()
       ).map(row => row.is_ok)
 
-    test('is in the transaction of its first change, and covers what follows', async () => {
-      const { audit, set } = command()
+    test('the audit row of a command is in the transaction of its first change, and covers those that follow', async () => {
+      const { audit, set } = auditedCommand()
       await set(700_000)
-      expect(await rows()).toEqual([1])
+      expect(await auditOutcomes()).toEqual([1])
       await set(800_000)
       await audit.end(true)
-      expect(await rows()).toEqual([1])
-      expect(await findings()).toEqual([])
+      expect(await auditOutcomes()).toEqual([1])
+      expect(await auditFindings()).toEqual([])
     })
 
-    test('that breaks off after its first change has a second row, which says so', async () => {
-      const { audit, set } = command()
+    test('a command that breaks off after its first change has a second audit row that says so', async () => {
+      const { audit, set } = auditedCommand()
       await set(700_000)
       await audit.end(false)
-      expect(await rows()).toEqual([1, 0])
+      expect(await auditOutcomes()).toEqual([1, 0])
     })
 
-    test('that is refused before any change has one row, which says so', async () => {
-      const { audit, set } = command()
+    test('a command that is refused before any change has one audit row that says so', async () => {
+      const { audit, set } = auditedCommand()
       await expect(set(-1)).rejects.toThrow('kycAmount')
       await audit.end(false)
-      expect([await rows(), await stored()]).toEqual([[0], []])
+      expect([await auditOutcomes(), await storedSettings()]).toEqual([[0], []])
     })
 
-    test('without a row changes nothing', async () => {
-      const { set } = command()
+    test('a command whose audit row cannot be written changes nothing', async () => {
+      const { set } = auditedCommand()
       await app.services.db.transact(tx => tx.query.deleteFrom('audit_head').execute())
       await expect(set(700_000)).rejects.toThrow()
-      expect([await rows(), await stored()]).toEqual([[], []])
+      expect([await auditOutcomes(), await storedSettings()]).toEqual([[], []])
     })
   })
 
-  describe('of the tool', () => {
-    test('is written with the change: two processes at once leave one whole chain', {
+  describe("the operator's tool", () => {
+    test('two processes of the tool that write at once leave one whole audit chain', {
       tags: ['money-audit', 'race'],
     }, async () => {
       const tool = await operatorProcess(databases, app.services.db)
@@ -263,10 +266,10 @@ onOneEngine('the audit', databases => {
       })
     })
 
-    test('that was tampered with makes verify fail and name the row', async () => {
+    test('verify by the tool fails for a changed audit, and names the row', async () => {
       const tool = await operatorTool(databases, app.services.db)
       await tool.run('settings', 'set', 'kycAmount', '700000')
-      await tamper(sql`update operator_audit set staff = 'pedro'`)
+      await tamperWith(sql`update operator_audit set staff = 'pedro'`)
       const { code, out } = await tool.run('verify')
       expect([code, out]).toEqual([1, expect.stringContaining('Somebody has changed row 1 of the audit')])
       await rm(join(tool.dataDir, 'audit-head.json'))

@@ -32,8 +32,8 @@ import { seedQuietPlays } from '../../support/seeds.ts'
 /** A day far from the days of the other tests in this file. */
 const FIRST_DAY_MS = Date.UTC(2027, 0, 1)
 
-/** Movements of each kind that modules post: kind, from, to, and the figure of the report that counts them. */
-const MOVES = {
+/** Movements of each kind that modules post: kind, from, to, and the figure of the report that includes them. */
+const MOVEMENTS = {
   deposit: ['deposit', 'clearing', 'player', report => report.deposits.amount],
   hold: ['withdrawal-hold', 'player', 'pending', report => report.withdrawals.requested.amount],
   released: ['withdrawal-released', 'pending', 'player', report => report.withdrawals.returned.amount],
@@ -51,10 +51,10 @@ const MOVES = {
   safeboxOut: ['safebox-out', 'safebox', 'player', report => report.safebox.out.amount],
 } as const satisfies Record<string, readonly [string, string, string, (report: MoneyReport) => number]>
 
-type Move = keyof typeof MOVES
+type Move = keyof typeof MOVEMENTS
 
 const moveOf = fc.record({
-  move: fc.constantFrom(...(Object.keys(MOVES) as Move[])),
+  move: fc.constantFrom(...(Object.keys(MOVEMENTS) as Move[])),
   amount: fc.integer({ min: 1, max: 9_999_999 }),
   day: fc.nat(2),
 })
@@ -67,14 +67,14 @@ onBothEngines('the reports', databases => {
     db = app.services.db
   })
 
-  const run = (...words: string[]) => runInProcess(app.services, ...words)
+  const runOperator = (...words: string[]) => runInProcess(app.services, ...words)
 
   const dayOf = (day: number) => ({
     fromMs: FIRST_DAY_MS + day * DAY_MS,
     toMs: FIRST_DAY_MS + (day + 1) * DAY_MS,
   })
 
-  test('sum each day as a plain model does, and all days as the journal does', async () => {
+  test('the money report sums each day like a simple model, and all days like the journal', async () => {
     let runs = 0
     await fc.assert(
       fc.asyncProperty(fc.array(moveOf, { minLength: 1, maxLength: 25 }), async moves => {
@@ -91,7 +91,7 @@ onBothEngines('the reports', databases => {
         }
         const sums = new Map<string, number>()
         for (const { move, amount, day } of moves) {
-          const [kind, from, to] = MOVES[move]
+          const [kind, from, to] = MOVEMENTS[move]
           const atMs = dayOf(startDay + day).fromMs + amount
           const done = await db
             .transact(tx =>
@@ -118,7 +118,7 @@ onBothEngines('the reports', databases => {
         }
         for (const day of [0, 1, 2]) {
           const report = await moneyReport(db, dayOf(startDay + day))
-          for (const [move, [, , , read]] of Object.entries(MOVES)) {
+          for (const [move, [, , , read]] of Object.entries(MOVEMENTS)) {
             expect([move, read(report)]).toEqual([move, sums.get(`${move} ${day}`) ?? 0])
           }
           const all = report.moved.reduce((sum, { credited, debited }) => sum + credited - debited, 0)
@@ -150,16 +150,16 @@ onBothEngines('the reports', databases => {
     )
   })
 
-  test('tell bonuses by what they were for, and a day without any movement as zeros', async () => {
+  test('the money report sums bonuses by their source, and shows a day without movements as zeros', async () => {
     const atMs = Date.UTC(2026, 10, 1, 23, 59)
     const { id: playerId } = await registerPlayer(app)
-    const give = (source: string, amount: number, item: number = ITEM.coin) =>
+    const grantFrom = (source: string, amount: number, item: number = ITEM.coin) =>
       db.transact(tx => grantItem(app.services, tx, { playerId, item, amount, source, atMs }))
-    await give('sign-in:2026-11-01', 100)
-    await give('sign-in:2026-11-02', 200)
-    await give('mail:7', 5_000)
-    await give('welcome', 1)
-    await give('mail:8', 3, ITEM.diamond)
+    await grantFrom('sign-in:2026-11-01', 100)
+    await grantFrom('sign-in:2026-11-02', 200)
+    await grantFrom('mail:7', 5_000)
+    await grantFrom('welcome', 1)
+    await grantFrom('mail:8', 3, ITEM.diamond)
     const day = { fromMs: Date.UTC(2026, 10, 1), toMs: Date.UTC(2026, 10, 2) }
     const { bonuses } = await moneyReport(db, day)
     expect(bonuses.granted).toEqual({ count: 4, amount: 5_301 })
@@ -172,13 +172,13 @@ onBothEngines('the reports', databases => {
     expect([empty.deposits, empty.moved, empty.houseResult]).toEqual([{ count: 0, amount: 0 }, [], 0])
   })
 
-  test('liabilities are the balances, and the books balance', async () => {
+  test('the liabilities are the balances, and the books balance', async () => {
     const player = await registerPlayer(app)
     const before = await liabilitiesOf(db)
     await player.deposit(50_000)
     const account = playerAccount(player.id)
     const atMs = app.clock.now()
-    const move = (from: Account, to: Account, amount: number) =>
+    const moveMoney = (from: Account, to: Account, amount: number) =>
       db.transact(tx =>
         post(tx, {
           kind: 'test',
@@ -187,9 +187,9 @@ onBothEngines('the reports', databases => {
           atMs,
         }),
       )
-    await move(account, safeboxAccount(player.id), 7_000)
-    await move(houseAccount('games'), shardedAccount('mega', 3), 400)
-    await move(houseAccount('games'), shardedAccount('mega', 11), 600)
+    await moveMoney(account, safeboxAccount(player.id), 7_000)
+    await moveMoney(houseAccount('games'), shardedAccount('mega', 3), 400)
+    await moveMoney(houseAccount('games'), shardedAccount('mega', 11), 600)
     await db.transact(tx =>
       grantItem(app.services, tx, {
         playerId: player.id,
@@ -211,7 +211,7 @@ onBothEngines('the reports', databases => {
     expect(after.difference).toBe(0)
   })
 
-  test('what is pending lists withdrawals, orders and identities with their due times, late ones first', async () => {
+  test('the report of pending work lists withdrawals, orders and identities with their due times, late ones first', async () => {
     const player = await registerPlayer(app)
     await player.fundFreely(30_000)
     const { orderId } = await player.withdraw(20_000, await player.receivingAccount())
@@ -241,7 +241,7 @@ onBothEngines('the reports', databases => {
     for (const { sinceMs, dueMs } of items) expect(dueMs).toBeGreaterThan(sinceMs)
   })
 
-  test('a game inside its interval is told from one outside, whatever the stakes', {
+  test('a game inside its interval is distinguished from one outside, whatever the stakes', {
     tags: ['games-deviation'],
   }, async () => {
     const player = await registerPlayer(app)
@@ -266,14 +266,14 @@ onBothEngines('the reports', databases => {
     })
   })
 
-  test('a game is inside at any return between those of its kinds of bet', {
+  test('a game with several kinds of bet is inside at any return between theirs', {
     tags: ['games-deviation'],
   }, () => {
     const many = { gameId: 1003, plays: 1_000_000, stake: centavos(200_000_000), stakesSquared: 4e10 }
-    const paid = (share: number) => deviationOf({ ...many, payout: centavos(200_000_000 * share) })
-    expect(paid(0.98)).toMatchObject({ theoretical: 17 / 18, isOutside: false })
-    expect(paid(0.98).highest).toBeCloseTo(35 / 36, 12)
-    expect([0.929, 0.935, 0.9444, 0.96, 0.9722, 0.988].map(share => paid(share).isOutside)).toEqual([
+    const deviationAt = (share: number) => deviationOf({ ...many, payout: centavos(200_000_000 * share) })
+    expect(deviationAt(0.98)).toMatchObject({ theoretical: 17 / 18, isOutside: false })
+    expect(deviationAt(0.98).highest).toBeCloseTo(35 / 36, 12)
+    expect([0.929, 0.935, 0.9444, 0.96, 0.9722, 0.988].map(share => deviationAt(share).isOutside)).toEqual([
       true,
       false,
       false,
@@ -283,18 +283,18 @@ onBothEngines('the reports', databases => {
     ])
   })
 
-  test('are printed for people and as data, and refuse what is no day', async () => {
+  test('reports are printed as text and as data, and an invalid day is refused', async () => {
     const player = await registerPlayer(app)
     await player.deposit(40_000)
     const day = new Date(app.clock.now()).toISOString().slice(0, 10)
-    const report = await run('report', 'day')
+    const report = await runOperator('report', 'day')
     expect(report.data).toEqual({ day, ...(await moneyReport(db, dayAt(app.clock.now()))) })
-    expect(await run('report', 'day', day)).toEqual(report)
+    expect(await runOperator('report', 'day', day)).toEqual(report)
     expect(report.lines.join('\n')).toMatch(/^Deposits paid +PHP [\d,]+\.\d\d +\d+$/m)
-    const liabilities = (await run('report', 'liabilities')).lines.join('\n')
+    const liabilities = (await runOperator('report', 'liabilities')).lines.join('\n')
     expect(liabilities).toMatch(/^All accounts together +PHP 0\.00 +- +the books balance$/m)
-    expect((await run('report', 'pending')).lines.join('\n')).toMatch(/^yes +kyc +submitted /m)
-    const games = await run('report', 'deviations', '--to', '2026-12-01')
+    expect((await runOperator('report', 'pending')).lines.join('\n')).toMatch(/^yes +kyc +submitted /m)
+    const games = await runOperator('report', 'deviations', '--to', '2026-12-01')
     expect(games.lines[1]).toMatch(
       /^Jeepney Fiesta +2 +PHP [\d.]+ +PHP [\d.]+ +[\d.]+ % +95\.99 % +[-\d.]+ to [\d.]+ % +(yes|no)$/,
     )
@@ -306,11 +306,11 @@ onBothEngines('the reports', databases => {
       ['liabilities', 'all'],
       ['pending', 'all'],
     ]) {
-      await expect(run('report', ...words)).rejects.toThrow(UsageError)
+      await expect(runOperator('report', ...words)).rejects.toThrow(UsageError)
     }
   })
 
-  test('run beside the server in a process of their own, and leave no row in the audit', async () => {
+  test('reports run in a process beside the server, and leave no row in the audit', async () => {
     const tool = await operatorTool(databases, db)
     expect(await tool.json('report', 'liabilities')).toMatchObject({ difference: 0 })
     expect(await tool.json('audit')).toEqual([])

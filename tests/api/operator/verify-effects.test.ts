@@ -8,7 +8,7 @@ import { onBothEngines } from '../../support/databases.ts'
 import { registerPlayer } from '../../support/player.ts'
 import { atProvider, WALLET_ENV } from '../../support/wallet-provider.ts'
 
-onBothEngines('verify of an open round with bonus money', databases => {
+onBothEngines('verify: open rounds with bonus money', databases => {
   const app = appFixture(databases, { env: WALLET_ENV })
 
   beforeAll(async () => {
@@ -28,11 +28,11 @@ onBothEngines('verify of an open round with bonus money', databases => {
     await (await atProvider(app, player)).bet(12_000)
   })
 
-  const found = async () => (await verifyAll(app.services)).map(({ rule }) => rule)
-  const run = (statement: RawBuilder<unknown>) =>
+  const brokenRules = async () => (await verifyAll(app.services)).map(({ rule }) => rule)
+  const runSql = (statement: RawBuilder<unknown>) =>
     app.services.db.transact(async tx => void (await statement.execute(tx.query)))
 
-  test('finds nothing in books that only transactions wrote', async () => {
+  test('verify finds nothing wrong with an open round that bonus money funds', async () => {
     const { rows } = await sql<{ effects: number; part: number }>`select
       (select count(*) from wager_effect) as effects, (select sum(bonus_part) from bonus_round) as part`.execute(
       app.services.db.read,
@@ -47,21 +47,21 @@ onBothEngines('verify of an open round with bonus money', databases => {
     ['the staked bonus money of a bet', 'wager_effect', 'staked', 1, ['fundingIsOfItsEffects']],
     ['what a bet has worked off', 'wager_effect', 'worked', 100_000, ['effectIsOfItsGrant']],
     ['what a bet has worked off, below nothing', 'wager_effect', 'worked', -100_000, ['effectIsOfItsGrant']],
-  ])('finds another figure of %s', async (_, table, column, by, rules) => {
-    const change = (amount: number) =>
-      run(sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.ref(column)} + ${amount}`)
-    await change(by)
-    const rulesFound = await found()
-    await change(-by)
+  ])('verify finds a changed figure: %s', async (_, table, column, by, rules) => {
+    const addToFigure = (amount: number) =>
+      runSql(sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.ref(column)} + ${amount}`)
+    await addToFigure(by)
+    const rulesFound = await brokenRules()
+    await addToFigure(-by)
     expect([...new Set(rulesFound)]).toEqual(rules)
-    expect(await found()).toEqual([])
+    expect(await brokenRules()).toEqual([])
   })
 
-  test('finds effects that are kept after the round has ended', async () => {
-    await run(sql`insert into wager_effect (round_id, bet_id, grant_id, worked, staked)
+  test('verify finds wagering effects that are kept after their round has ended', async () => {
+    await runSql(sql`insert into wager_effect (round_id, bet_id, grant_id, worked, staked)
       select 'ended', '0', grant_id, 0, 0 from bonus_round`)
-    expect(await found()).toEqual(['onlyOpenRoundHasEffects'])
-    await run(sql`delete from wager_effect where round_id = 'ended'`)
-    expect(await found()).toEqual([])
+    expect(await brokenRules()).toEqual(['onlyOpenRoundHasEffects'])
+    await runSql(sql`delete from wager_effect where round_id = 'ended'`)
+    expect(await brokenRules()).toEqual([])
   })
 })

@@ -8,7 +8,7 @@ import { onBothEngines } from '../../support/databases.ts'
 import { describedTables } from '../../support/described-tables.ts'
 import { FAULTS, insertOf } from '../../support/faults.ts'
 
-onBothEngines('verify of planted rows', databases => {
+onBothEngines('verify: planted rows', databases => {
   const app = appFixture(databases)
   let found: readonly Finding[]
 
@@ -20,7 +20,7 @@ onBothEngines('verify of planted rows', databases => {
     found = await verifyAll(app.services)
   })
 
-  test.each(FAULTS)('finds by $rule: $text', ({ rule, text }) => {
+  test.each(FAULTS)('verify finds a planted fault by $rule: $text', ({ rule, text }) => {
     expect(found).toContainEqual({ rule, text })
   })
 })
@@ -39,11 +39,11 @@ const BROKEN_ELSEWHERE = [
   'auditRowWasAdded',
 ]
 
-/** The rule of a check, or of a finding that is made by hand. */
-const RULE = /\brule: '(\w{1,50})',?\s{1,20}(?:broken|table|text)\b(?!: \{)/g
+/** Matches the rule of a check, or of a finding that code builds itself. */
+const NAMED_RULE = /\brule: '(\w{1,50})',?\s{1,20}(?:broken|table|text)\b(?!: \{)/g
 
 test('every rule of verify is broken by a planted row', () => {
-  const named = readCode().flatMap(({ text }) => [...text.matchAll(RULE)].map(([, rule]) => rule ?? ''))
+  const named = readCode().flatMap(({ text }) => [...text.matchAll(NAMED_RULE)].map(([, rule]) => rule ?? ''))
   const broken = new Set([...FAULTS.map(({ rule }) => rule), ...BROKEN_ELSEWHERE])
   expect(named.length).toBeGreaterThan(60)
   expect(named.filter(rule => !broken.has(rule))).toEqual([])

@@ -13,9 +13,9 @@ import { atProvider, newProviderId, PROVIDER_GAME_ID, WALLET_ENV } from '../../s
 
 onBothEngines('verify', databases => {
   const app = appFixture(databases, { env: WALLET_ENV })
-  /** Has deposited, played at both kinds of games, and withdrawn. */
+  /** A player who has deposited, played both kinds of games, and withdrawn. */
   let player: TestPlayer
-  /** Has a bonus. */
+  /** A player with a bonus. */
   let lucky: TestPlayer
   let openId: string
 
@@ -23,7 +23,7 @@ onBothEngines('verify', databases => {
     player = await registerPlayer(app)
     await player.fundFreely(200_000)
     await openGame(player)
-    // One centavo more must not make another win of these rounds.
+    // The rounds lose, so that a payout changed by one centavo does not make another of them a win.
     await seedLosingPlays(app, player.id, 3)
     for (let n = 0; n < 3; n++) await player.spin()
     const at = await atProvider(app, player)
@@ -50,36 +50,38 @@ onBothEngines('verify', databases => {
     )
   })
 
-  const findings = async () => (await verifyAll(app.services)).map(({ rule }) => rule)
-  const run = (statement: RawBuilder<unknown>) =>
+  const brokenRules = async () => (await verifyAll(app.services)).map(({ rule }) => rule)
+  const runSql = (statement: RawBuilder<unknown>) =>
     app.services.db.transact(async tx => void (await statement.execute(tx.query)))
 
-  test('finds nothing in books that only transactions wrote', async () => {
+  test('verify finds nothing in books that only transactions wrote', async () => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  /** Changes one figure, and changes it back. */
-  async function tampered(
+  /** Changes one figure, runs verify, and changes the figure back. @returns the rules that verify found broken */
+  async function rulesWhenTampered(
     table: string,
     column: string,
     where: RawBuilder<unknown>,
     by = 1,
   ): Promise<string[]> {
-    const change = (size: number) =>
-      run(sql`update ${sql.ref(table)} set ${sql.ref(column)} = ${sql.ref(column)} + ${size} where ${where}`)
-    await change(by)
+    const addToFigure = (size: number) =>
+      runSql(
+        sql`update ${sql.ref(table)} set ${sql.ref(column)} = ${sql.ref(column)} + ${size} where ${where}`,
+      )
+    await addToFigure(by)
     try {
-      return [...new Set(await findings())]
+      return [...new Set(await brokenRules())]
     } finally {
-      await change(-by)
+      await addToFigure(-by)
     }
   }
 
   test.each(['deposited', 'deposits', 'withdrawn', 'withdrawals', 'wagered', 'won'])(
-    'finds another %s of a player',
+    'verify finds a changed total of a player: %s',
     async column => {
       const where = sql`player_id = ${lucky.id}`
-      expect(await tampered('player_total', column, where)).toEqual(['totalIsSumOfJournals'])
+      expect(await rulesWhenTampered('player_total', column, where)).toEqual(['totalIsSumOfJournals'])
     },
   )
 
@@ -119,82 +121,88 @@ onBothEngines('verify', databases => {
     ['provider_transaction', 'amount', ['providerTransactionHasJournal'], sql`kind = 'win'`],
     ['provider_transaction', 'amount', ['providerTransactionHasJournal'], sql`kind = 'rollback'`],
     ['provider_transaction', 'bonus_part', ['providerTransactionHasJournal'], sql`kind = 'win'`],
-  ] as const)('finds another %s.%s', async (table, column, rules, where) => {
-    expect(await tampered(table, column, where)).toEqual(rules)
+  ] as const)('verify finds a changed figure: %s.%s', async (table, column, rules, where) => {
+    expect(await rulesWhenTampered(table, column, where)).toEqual(rules)
   })
 
   test.each(['wagered', 'lost', 'deposited', 'plays', 'rounds', 'wins', 'big_wins', 'best_multiple'])(
-    'finds another %s of a day',
+    'verify finds a changed figure of a day: %s',
     async column => {
       const where = sql`player_id = ${player.id}`
-      expect(await tampered('play_day', column, where)).toEqual(['dayIsOfItsJournals'])
+      expect(await rulesWhenTampered('play_day', column, where)).toEqual(['dayIsOfItsJournals'])
     },
   )
 
-  test('finds other counted stakes of a day, and that they are more than the sum of the player', async () => {
-    const rules = await tampered('play_day', 'real_wagered', sql`player_id = ${player.id}`)
+  test("verify finds changed counted stakes of a day, which then exceed the player's total", async () => {
+    const rules = await rulesWhenTampered('play_day', 'real_wagered', sql`player_id = ${player.id}`)
     expect(rules).toEqual(['totalIsSumOfJournals', 'dayIsOfItsJournals'])
   })
 
-  test.each(['real_wagered', 'plays'])('finds another %s of a day in one game', async column => {
-    for (const gameId of [GAME_ID, PROVIDER_GAME_ID]) {
-      const where = sql`player_id = ${player.id} and game_id = ${gameId}`
-      expect(await tampered('play_day_game', column, where)).toEqual(['dayIsOfItsJournals'])
-    }
-  })
-
-  test('finds more minutes than the day had, and a last minute before the last play', async () => {
-    const where = sql`player_id = ${player.id}`
-    expect(await tampered('play_day', 'minutes', where, 1_440)).toEqual(['dayIsOfItsJournals'])
-    expect(await tampered('play_day', 'last_minute', where, -1)).toEqual(['dayIsOfItsJournals'])
-  })
-
-  test.each(['counted', 'bonus_part'])(
-    'finds another %s of a play by the day it counts for',
+  test.each(['real_wagered', 'plays'])(
+    'verify finds a changed figure of a day in one game: %s',
     async column => {
-      const isOwn = sql`engine_version > 0 and actor_id = ${player.id}`
-      expect(await tampered('round', column, isOwn, 1_000)).toEqual(['dayIsOfItsJournals'])
+      for (const gameId of [GAME_ID, PROVIDER_GAME_ID]) {
+        const where = sql`player_id = ${player.id} and game_id = ${gameId}`
+        expect(await rulesWhenTampered('play_day_game', column, where)).toEqual(['dayIsOfItsJournals'])
+      }
     },
   )
 
-  test('names the row and both figures, also of a day that is missing', async () => {
+  test('verify finds more minutes than a day has, and a last minute before the last play', async () => {
+    const where = sql`player_id = ${player.id}`
+    expect(await rulesWhenTampered('play_day', 'minutes', where, 1_440)).toEqual(['dayIsOfItsJournals'])
+    expect(await rulesWhenTampered('play_day', 'last_minute', where, -1)).toEqual(['dayIsOfItsJournals'])
+  })
+
+  test.each(['counted', 'bonus_part'])(
+    'verify finds a changed %s of a play by the day that it counts for',
+    async column => {
+      const isOwn = sql`engine_version > 0 and actor_id = ${player.id}`
+      expect(await rulesWhenTampered('round', column, isOwn, 1_000)).toEqual(['dayIsOfItsJournals'])
+    },
+  )
+
+  test('verify names the row and both figures, also for a missing day', async () => {
     const day = utcDay(app.clock.now())
     const isOfPlayer = sql`player_id = ${player.id} and day = ${day}`
-    const change = (by: number) => run(sql`update play_day set plays = plays + ${by} where ${isOfPlayer}`)
-    await change(3)
+    const addToFigure = (by: number) =>
+      runSql(sql`update play_day set plays = plays + ${by} where ${isOfPlayer}`)
+    await addToFigure(3)
     expect((await verifyAll(app.services)).map(({ text }) => text)).toEqual([
       `Player ${player.id} has plays of 7 on ${day}; the journals and rounds make 4`,
     ])
-    await change(-3)
-    await run(sql`update play_day_game set day = '1999-01-01' where ${isOfPlayer} and game_id = ${GAME_ID}`)
-    const found = await findings()
-    await run(
+    await addToFigure(-3)
+    await runSql(
+      sql`update play_day_game set day = '1999-01-01' where ${isOfPlayer} and game_id = ${GAME_ID}`,
+    )
+    const found = await brokenRules()
+    await runSql(
       sql`update play_day_game set day = ${day} where player_id = ${player.id} and game_id = ${GAME_ID}`,
     )
     expect(found).toEqual(['dayIsOfItsJournals', 'dayIsOfItsJournals'])
-    expect(await findings()).toEqual([])
+    expect(await brokenRules()).toEqual([])
   })
 
-  test('leaves out days that are removed by their age', async () => {
+  test('verify ignores days old enough to be deleted', async () => {
     const isOfPlayer = sql`player_id = ${player.id}`
     const old = utcDay(app.clock.now() - 400 * DAY_MS)
-    await run(sql`insert into play_day_game (player_id, day, game_id, real_wagered, plays)
+    await runSql(sql`insert into play_day_game (player_id, day, game_id, real_wagered, plays)
       values (${player.id}, ${old}, ${GAME_ID}, 5, 5)`)
-    expect(await findings()).toEqual([])
-    await run(sql`delete from play_day_game where ${isOfPlayer} and day = ${old}`)
+    expect(await brokenRules()).toEqual([])
+    await runSql(sql`delete from play_day_game where ${isOfPlayer} and day = ${old}`)
   })
 
-  test('finds a grant that requires less, though the sums of the player agree', async () => {
-    const change = (by: number) =>
-      run(sql`update player_total set owed = owed + ${by} where player_id = ${lucky.id}`)
-    await change(1)
+  test("verify finds a grant that requires less, even if the player's sums agree", async () => {
+    const addToFigure = (by: number) =>
+      runSql(sql`update player_total set owed = owed + ${by} where player_id = ${lucky.id}`)
+    await addToFigure(1)
     const where = sql`player_id = ${lucky.id} and kind = 'bonus'`
-    const found = await tampered('wagering_grant', 'remaining', where)
-    await change(-1)
+    const found = await rulesWhenTampered('wagering_grant', 'remaining', where)
+    await addToFigure(-1)
     expect(found).toEqual(['remainingIsOfRequired'])
   })
 
-  describe('finds another state of', () => {
+  describe('states', () => {
     test.each([
       ['deposit_order', () => sql`id = ${openId}`, 'paid', ['paidOrderHasDeposit']],
       [
@@ -209,24 +217,24 @@ onBothEngines('verify', databases => {
         'refused',
         ['pendingPayoutIsOpenWithdrawals', 'withdrawalIsOfItsJournals'],
       ],
-    ] as const)('%s', async (table, where, state, rules) => {
+    ] as const)('verify finds a changed state: %s', async (table, where, state, rules) => {
       const before = await sql<{
         state: string
       }>`select state from ${sql.ref(table)} where ${where()}`.execute(app.services.db.read)
-      await run(sql`update ${sql.ref(table)} set state = ${state} where ${where()}`)
-      const found = await findings()
-      await run(sql`update ${sql.ref(table)} set state = ${before.rows[0]?.state} where ${where()}`)
+      await runSql(sql`update ${sql.ref(table)} set state = ${state} where ${where()}`)
+      const found = await brokenRules()
+      await runSql(sql`update ${sql.ref(table)} set state = ${before.rows[0]?.state} where ${where()}`)
       expect([...new Set(found)]).toEqual(rules)
     })
   })
 
-  test('finds rows that are gone', async () => {
-    const gone = async (table: string, where: RawBuilder<unknown>) => {
+  test('verify finds missing rows', async () => {
+    const rulesWithoutRows = async (table: string, where: RawBuilder<unknown>) => {
       const rows = await sql<Record<string, unknown>>`select * from ${sql.ref(table)} where ${where}`.execute(
         app.services.db.read,
       )
-      await run(sql`delete from ${sql.ref(table)} where ${where}`)
-      const found = await findings()
+      await runSql(sql`delete from ${sql.ref(table)} where ${where}`)
+      const found = await brokenRules()
       for (const row of rows.rows) {
         await app.services.db.transact(async tx => {
           await tx.query
@@ -237,12 +245,12 @@ onBothEngines('verify', databases => {
       }
       return [...new Set(found)]
     }
-    expect(await gone('withdrawal', sql`amount > 0`)).toContain('withdrawalIsOfItsJournals')
-    expect(await gone('player_total', sql`player_id = ${lucky.id}`)).toContain('playerHasTotals')
-    expect(await findings()).toEqual([])
+    expect(await rulesWithoutRows('withdrawal', sql`amount > 0`)).toContain('withdrawalIsOfItsJournals')
+    expect(await rulesWithoutRows('player_total', sql`player_id = ${lucky.id}`)).toContain('playerHasTotals')
+    expect(await brokenRules()).toEqual([])
   })
 
-  test('finds nothing while money moves', async () => {
+  test('verify finds nothing while money moves', async () => {
     const others = await Promise.all(Array.from({ length: 3 }, () => registerPlayer(app)))
     for (const other of others) {
       await other.fundFreely(100_000)
@@ -254,7 +262,7 @@ onBothEngines('verify', databases => {
         while (!isDone) await other.spin().catch(() => undefined)
       }),
     )
-    const found = [...(await findings()), ...(await findings())]
+    const found = [...(await brokenRules()), ...(await brokenRules())]
     isDone = true
     await moving
     expect(found).toEqual([])

@@ -19,7 +19,7 @@ const READY = { type: 'ready' }
 const RED_DOTS = { type: 'redDots' }
 const BALANCE = { type: 'balance' }
 
-onBothEngines('events of open pages', databases => {
+onBothEngines('page events', databases => {
   const app = appFixture(databases)
   const second = appFixture(databases, () => ({ db: databases.open(databases.configOf(app.services.db)) }))
   let stopDispatcher: () => Promise<void>
@@ -34,62 +34,66 @@ onBothEngines('events of open pages', databases => {
   afterAll(() => stopDispatcher())
 
   beforeEach(async () => {
-    // Each test begins after the events of the tests before it.
-    pass(EVENTS_KEPT_MS * tests++)
+    // The clock moves on, so that no event of an earlier test is left.
+    passTime(EVENTS_KEPT_MS * tests++)
     player = await registerPlayer(app)
   })
 
   afterEach(async () => {
     await Promise.all(opened.splice(0).map(stream => stream.leave()))
-    // The places of streams are given back after their end.
-    await eventually(async () => expect(await rows()).toEqual([]))
+    // Ended streams give their places back.
+    await eventually(async () => expect(await openStreamRows()).toEqual([]))
   })
 
-  const pass = (ms: number) => {
+  const passTime = (ms: number) => {
     for (const { clock } of [app, second]) clock.move(ms)
   }
 
-  /** Opens a stream once earlier events are not recent any more, and waits until it is ready. */
-  async function open(at: TestApp, token = player.token, body: object = {}): Promise<ReadStream> {
-    pass(RECENT_MS)
-    return openNow(at, token, body)
+  /** Opens a stream once earlier events are no longer recent, and waits until it is ready. */
+  async function openStream(at: TestApp, token = player.token, body: object = {}): Promise<ReadStream> {
+    passTime(RECENT_MS)
+    return openStreamNow(at, token, body)
   }
 
-  /** Opens a stream a moment later than the one before, and waits until it is ready. */
-  async function openNow(at: TestApp, token = player.token, body: object = {}): Promise<ReadStream> {
-    pass(1)
+  /** Opens a stream one millisecond after the one before, and waits until it is ready. */
+  async function openStreamNow(at: TestApp, token = player.token, body: object = {}): Promise<ReadStream> {
+    passTime(1)
     const stream = await openEvents(at, pageEvents.path, token, body)
     opened.push(stream)
     if (stream.status === 200 && !('lastEventId' in body)) await stream.at(0)
     return stream
   }
 
-  const rows = () => app.services.db.read.selectFrom('open_stream').selectAll().execute()
+  const openStreamRows = () => app.services.db.read.selectFrom('open_stream').selectAll().execute()
 
-  /** Publishes a moment later than before: the order of messages of one millisecond is not defined. */
-  const publish = (topic: 'all' | `player:${string}`, event: object) => {
-    pass(1)
+  /** Publishes one millisecond after the event before: the order of events of one millisecond is undefined. */
+  const publishEvent = (topic: 'all' | `player:${string}`, event: object) => {
+    passTime(1)
     return app.services.db.transact(tx => app.services.hub.publish(tx, topic, event, app.clock.now()))
   }
 
-  test('reach the pages of the player in all processes, and of nobody else', async () => {
+  test('page events reach the pages of their player in all processes, and of nobody else', async () => {
     const other = await registerPlayer(app)
-    const [own, elsewhere, others] = [await open(app), await open(second), await open(second, other.token)]
+    const [own, elsewhere, others] = [
+      await openStream(app),
+      await openStream(second),
+      await openStream(second, other.token),
+    ]
     await player.deposit(50_000)
     for (const stream of [own, elsewhere]) {
       await stream.at(2)
       expect(stream.data()).toHaveLength(3)
       expect(stream.data()).toEqual(expect.arrayContaining([READY, BALANCE, RED_DOTS]))
     }
-    await publish('all', { type: 'settings', version: 7 })
+    await publishEvent('all', { type: 'settings', version: 7 })
     await others.at(1)
     expect(others.data()).toEqual([READY, { type: 'settings', version: 7 }])
     await own.at(3)
     expect(own.events[3]?.id).toBe(others.events[1]?.id)
   })
 
-  test('are announced for every change of the settings', async () => {
-    const stream = await open(second)
+  test('every change of the settings is sent to open pages', async () => {
+    const stream = await openStream(second)
     const stamp = { staff: 'test', atMs: app.clock.now() }
     await app.services.settings.set('idleMinutes', 29, stamp)
     expect(JSON.parse((await stream.at(1)).data)).toEqual({
@@ -98,32 +102,32 @@ onBothEngines('events of open pages', databases => {
     })
   })
 
-  test('continue after the last one that the page got, also in another process', async () => {
-    const first = await open(app)
-    await publish(`player:${player.id}`, { n: 1 })
+  test('a reopened stream continues after the last event that the page got, also in another process', async () => {
+    const first = await openStream(app)
+    await publishEvent(`player:${player.id}`, { n: 1 })
     await first.at(1)
     await first.leave()
-    for (const n of [2, 3]) await publish(`player:${player.id}`, { n })
-    await publish('player:somebody', { n: 4 })
-    const again = await open(second, player.token, { lastEventId: first.events[1]?.id })
+    for (const n of [2, 3]) await publishEvent(`player:${player.id}`, { n })
+    await publishEvent('player:somebody', { n: 4 })
+    const again = await openStream(second, player.token, { lastEventId: first.events[1]?.id })
     await again.at(1)
-    await publish(`player:${player.id}`, { n: 5 })
+    await publishEvent(`player:${player.id}`, { n: 5 })
     await again.at(2)
     expect(again.data()).toEqual([{ n: 2 }, { n: 3 }, { n: 5 }])
     const ids = again.events.map(({ id }) => Number(id))
     expect(ids).toEqual([...ids].sort((a, b) => a - b))
   })
 
-  test('of the seconds before a stream reach it, in a process with other streams and without', async () => {
+  test('events of the last seconds reach a new stream, in a process with other streams and without', async () => {
     for (const process of [app, second]) {
       for (const isOther of [false, true]) {
-        if (isOther) await open(process, (await registerPlayer(app)).token)
-        pass(RECENT_MS)
-        await publish(`player:${player.id}`, { n: 1 })
-        await publish('player:somebody', { n: 2 })
+        if (isOther) await openStream(process, (await registerPlayer(app)).token)
+        passTime(RECENT_MS)
+        await publishEvent(`player:${player.id}`, { n: 1 })
+        await publishEvent('player:somebody', { n: 2 })
         await eventually(async () => expect((await storedEvents()).at(-1)).toBe('{"n":2}'))
-        const stream = await openNow(process)
-        await publish(`player:${player.id}`, { n: 3 })
+        const stream = await openStreamNow(process)
+        await publishEvent(`player:${player.id}`, { n: 3 })
         await stream.at(2)
         expect(stream.data()).toEqual([READY, { n: 1 }, { n: 3 }])
         await stream.leave()
@@ -136,62 +140,64 @@ onBothEngines('events of open pages', databases => {
     return (await events.execute()).map(({ data }) => data)
   }
 
-  test('that are gone make the page load its data again', async () => {
-    const first = await open(app)
-    for (const n of [1, 2, 3]) await publish('all', { n })
+  test('a page that missed deleted events loads its data again', async () => {
+    const first = await openStream(app)
+    for (const n of [1, 2, 3]) await publishEvent('all', { n })
     await first.at(3)
     await first.leave()
-    pass(EVENTS_KEPT_MS)
-    await publish('all', { n: 4 })
+    passTime(EVENTS_KEPT_MS)
+    await publishEvent('all', { n: 4 })
     await runJob(app.services, 'page-event-retention')
-    const again = await open(second, player.token, { lastEventId: first.events[1]?.id })
+    const again = await openStream(second, player.token, { lastEventId: first.events[1]?.id })
     await again.at(0)
-    await publish('all', { n: 5 })
+    await publishEvent('all', { n: 5 })
     await again.at(1)
     expect(again.data()).toEqual([{ type: 'reload' }, { n: 5 }])
-    // An id that no event has yet: the database is older than the page.
-    const ahead = await open(app, player.token, { lastEventId: '999999999999999' })
+    // No event has this id yet, as after the restore of an older database.
+    const ahead = await openStream(app, player.token, { lastEventId: '999999999999999' })
     await ahead.at(0)
     expect(ahead.data()).toEqual([{ type: 'reload' }])
-    const next = await open(app, player.token, { lastEventId: again.events[1]?.id })
-    await publish('all', { n: 6 })
+    const next = await openStream(app, player.token, { lastEventId: again.events[1]?.id })
+    await publishEvent('all', { n: 6 })
     await next.at(0)
     expect(next.data(), 'nothing is missing').toEqual([{ n: 6 }])
   })
 
-  test('a third stream replaces the oldest, in whichever process it is', async () => {
-    const first = await open(second)
-    const [lasting, third] = [await openNow(app), await openNow(app)]
+  test("a player's third stream replaces the oldest, in whichever process it is", async () => {
+    const first = await openStream(second)
+    const [lasting, third] = [await openStreamNow(app), await openStreamNow(app)]
     expect(await first.end()).toMatchObject({ type: 'end', data: '{"reason":"replaced"}' })
-    await publish('all', { n: 1 })
+    await publishEvent('all', { n: 1 })
     for (const stream of [lasting, third]) await stream.at(1)
     expect(first.events).toHaveLength(2)
-    expect(await rows()).toHaveLength(2)
+    expect(await openStreamRows()).toHaveLength(2)
   })
 
-  test('of streams that open at the same time two stay', async () => {
-    const streams = await Promise.all(Array.from({ length: 8 }, (_, n) => open(n % 2 === 0 ? app : second)))
+  test('of many streams that a player opens at once two stay', async () => {
+    const streams = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => openStream(n % 2 === 0 ? app : second)),
+    )
     await eventually(async () => {
-      expect(await rows()).toHaveLength(2)
+      expect(await openStreamRows()).toHaveLength(2)
       expect(streams.filter(({ isOver }) => isOver)).toHaveLength(6)
     })
   })
 
-  test('end with their session, in every process', async () => {
+  test('a log-out ends the streams of its session in every process, and no others', async () => {
     const otherSession = await logInAgain(app, player)
-    const [own, elsewhere] = [await open(second), await open(second, otherSession.token)]
+    const [own, elsewhere] = [await openStream(second), await openStream(second, otherSession.token)]
     await player.call(logout, {})
     expect(await own.end()).toMatchObject({ type: 'end', data: '{"reason":"sessionOver"}' })
-    await publish('all', { n: 1 })
+    await publishEvent('all', { n: 1 })
     await elsewhere.at(1)
     expect(elsewhere.isOver).toBe(false)
-    expect((await open(app)).status).toBe(401)
+    expect((await openStream(app)).status).toBe(401)
   })
 
-  test('end when another session ends theirs, and when the player is excluded', async () => {
+  test('streams end when another session ends theirs, and when the player is excluded', async () => {
     const otherSession = await logInAgain(app, player)
-    const own = await open(second)
-    const lasting = await open(second, otherSession.token)
+    const own = await openStream(second)
+    const lasting = await openStream(second, otherSession.token)
     await otherSession.call(sessionEnd, {})
     expect(await own.end()).toMatchObject({ type: 'end', data: '{"reason":"sessionOver"}' })
     expect(lasting.isOver).toBe(false)
@@ -201,15 +207,15 @@ onBothEngines('events of open pages', databases => {
     expect(await lasting.end()).toMatchObject({ type: 'end', data: '{"reason":"sessionOver"}' })
   })
 
-  test('stay while the session is idle', async () => {
-    const stream = await open(app)
+  test('a stream stays open while the session is idle', async () => {
+    const stream = await openStream(app)
     for (const { clock } of [app, second]) clock.move(2 * 60 * 60_000)
-    await publish('all', { n: 1 })
+    await publishEvent('all', { n: 1 })
     await stream.at(1)
     expect(stream.isOver).toBe(false)
   })
 
-  test('a process that died holds no place, and its rows are removed', async () => {
+  test('a dead process keeps no place for its streams, and its rows are deleted', async () => {
     const atMs = app.clock.now()
     await app.services.db.transact(async tx => {
       await tx.query.insertInto('stream_process').values({ id: 'dead', seen_at_ms: atMs }).execute()
@@ -222,23 +228,25 @@ onBothEngines('events of open pages', databases => {
         .execute()
     })
     for (const { clock } of [app, second]) clock.move(LEASE_MS)
-    const streams = [await open(app), await open(app)]
+    const streams = [await openStream(app), await openStream(app)]
     await runJob(app.services, 'page-event-retention')
-    expect((await rows()).filter(({ process_id }) => ['dead', 'stopped'].includes(process_id))).toEqual([])
-    await publish('all', { n: 1 })
+    expect(
+      (await openStreamRows()).filter(({ process_id }) => ['dead', 'stopped'].includes(process_id)),
+    ).toEqual([])
+    await publishEvent('all', { n: 1 })
     for (const stream of streams) await stream.at(1)
   })
 
-  test('a process whose lease was removed ends its streams, and the pages may come back', async () => {
-    const stream = await open(app)
+  test('a process whose lease was removed ends its streams, and the pages can come back', async () => {
+    const stream = await openStream(app)
     await app.services.db.transact(async tx => {
       await tx.query.deleteFrom('open_stream').execute()
       await tx.query.deleteFrom('stream_process').execute()
     })
-    pass(LEASE_MS)
+    passTime(LEASE_MS)
     expect(await stream.end()).toMatchObject({ type: 'message' })
-    await open(app)
-    expect(await rows()).toHaveLength(1)
+    await openStream(app)
+    expect(await openStreamRows()).toHaveLength(1)
   })
 
   test.each([
@@ -249,8 +257,8 @@ onBothEngines('events of open pages', databases => {
     ['too many digits', '1'.repeat(16)],
     ['the id of a topic', "1' or topic = 'player:x"],
     ['an empty text', ''],
-  ])('are refused for %s as id', async (_, lastEventId) => {
-    expect((await open(app, player.token, { lastEventId })).status).toBe(400)
-    expect((await open(app, player.token, { lastEventId: 1, topics: ['player:x'] })).status).toBe(400)
+  ])('a stream is refused for %s as its last event id', async (_, lastEventId) => {
+    expect((await openStream(app, player.token, { lastEventId })).status).toBe(400)
+    expect((await openStream(app, player.token, { lastEventId: 1, topics: ['player:x'] })).status).toBe(400)
   })
 })

@@ -32,22 +32,22 @@ onOneEngine('red versus blue', databases => {
   }))
   let players: TestPlayer[]
 
-  const at = (place: number) => players[place] as TestPlayer
-  const data = (place = 0) => at(place).call(pkData, {})
-  const week = async (place = 0) => (await data(place)).week
+  const playerAt = (place: number) => players[place] as TestPlayer
+  const loadPk = (place = 0) => playerAt(place).call(pkData, {})
+  const loadWeek = async (place = 0) => (await loadPk(place)).week
 
   beforeEach(async () => {
     moveTo(app, PK_START_MS + HOUR_MS)
     players = await paidPlayers(app, 3)
   })
 
-  test('tells times, terms and the own points, and hides the score while sides are chosen', async () => {
+  test("red versus blue shows times, terms and the player's own points, and hides the score during the sign-up", async () => {
     await openPk(app, {})
-    await signUp(at(0), 'red')
-    await playRounds(app, at(0), 3)
+    await signUp(playerAt(0), 'red')
+    await playRounds(app, playerAt(0), 3)
     await score(app)
     app.clock.move(2 * SECOND_MS)
-    expect(await data()).toMatchObject({
+    expect(await loadPk()).toMatchObject({
       isOpen: true,
       week: {
         startTime: PK_START_MS,
@@ -75,75 +75,76 @@ onOneEngine('red versus blue', databases => {
       last: null,
       coinTerms: { wagering: { multiple: 1, days: 30 }, isLockedAtFirst: false, needsIdentity: true },
     })
-    expect(await week(1)).toMatchObject({ camp: null, points: 0, estimate: null })
+    expect(await loadWeek(1)).toMatchObject({ camp: null, points: 0, estimate: null })
   })
 
-  test('gives one point for each ended round from ₱2 of real money, up to the most of a UTC day', async () => {
+  test('each ended round from ₱2 of real money gives one point, up to the maximum of a UTC day', async () => {
     await openPk(app, { dayPointsMax: 4, pointsMin: 2 })
-    const { id: playerId } = at(0)
+    const { id: playerId } = playerAt(0)
     await placeBet(app, { playerId, stake: 199, payout: 0 })
     await placeBet(app, { playerId, stake: 200, payout: 0, isRoundClosed: false })
-    expect(await week()).toMatchObject({ points: 0 })
+    expect(await loadWeek()).toMatchObject({ points: 0 })
     await placeBet(app, { playerId, stake: 5_000, payout: 0, share: 25 })
-    expect(await week()).toMatchObject({ points: 1 })
-    await playRounds(app, at(0), 6)
-    expect(await week()).toMatchObject({ pointsToday: 4, points: 4 })
+    expect(await loadWeek()).toMatchObject({ points: 1 })
+    await playRounds(app, playerAt(0), 6)
+    expect(await loadWeek()).toMatchObject({ pointsToday: 4, points: 4 })
     moveTo(app, PK_SIGN_UP_END_MS)
-    await renew(app, at(0))
-    await playRounds(app, at(0), 2)
-    expect(await week()).toMatchObject({ pointsToday: 2, points: 6 })
+    await renew(app, playerAt(0))
+    await playRounds(app, playerAt(0), 2)
+    expect(await loadWeek()).toMatchObject({ pointsToday: 2, points: 6 })
     moveTo(app, PK_END_MS)
-    await renew(app, at(0))
-    expect(await week()).toMatchObject({ pointsToday: 0, points: 0 })
+    await renew(app, playerAt(0))
+    expect(await loadWeek()).toMatchObject({ pointsToday: 0, points: 0 })
   })
 
-  test('shows the score and an estimate from the end of the sign-up on', async () => {
+  test('the score and an estimate show from the end of the sign-up on', async () => {
     await openPk(app)
-    for (const [place, camp] of (['red', 'red', 'blue'] as const).entries()) await signUp(at(place), camp)
-    await playRounds(app, at(0), 3)
-    await playRounds(app, at(1), 1)
-    await playRounds(app, at(2), 2)
+    for (const [place, camp] of (['red', 'red', 'blue'] as const).entries())
+      await signUp(playerAt(place), camp)
+    await playRounds(app, playerAt(0), 3)
+    await playRounds(app, playerAt(1), 1)
+    await playRounds(app, playerAt(2), 2)
     moveTo(app, PK_SIGN_UP_END_MS - 1)
     await score(app)
-    expect(await week()).toMatchObject({ score: null, estimate: null })
+    expect(await loadWeek()).toMatchObject({ score: null, estimate: null })
     moveTo(app, PK_SIGN_UP_END_MS)
     for (const player of players) await renew(app, player)
-    expect((await week())?.score).toBeNull()
+    expect((await loadWeek())?.score).toBeNull()
     app.clock.move(5 * SECOND_MS)
     await score(app)
     app.clock.move(SECOND_MS)
-    expect(await week()).toMatchObject({
+    expect(await loadWeek()).toMatchObject({
       score: { red: { points: 4, players: 2 }, blue: { points: 2, players: 1 } },
       scoreTime: PK_SIGN_UP_END_MS + 5 * SECOND_MS,
       estimate: 21,
     })
-    expect(await week(1)).toMatchObject({ estimate: 0 })
-    expect(await week(2)).toMatchObject({ estimate: 14 })
+    expect(await loadWeek(1)).toMatchObject({ estimate: 0 })
+    expect(await loadWeek(2)).toMatchObject({ estimate: 14 })
   })
 
-  test('closes the sign-up to the millisecond, and keeps a side for its week', async () => {
+  test('the sign-up closes to the millisecond, and a side is kept for its week', async () => {
     await openPk(app)
     moveTo(app, PK_SIGN_UP_END_MS - 1)
     for (const player of players) await renew(app, player)
-    expect(await signUp(at(0), 'blue')).toEqual({ camp: 'blue', week: PK_WEEK })
-    expect(await outcomeOf(signUp(at(0), 'blue'))).toBe('campChosen')
-    expect(await outcomeOf(signUp(at(0), 'red'))).toBe('campChosen')
+    expect(await signUp(playerAt(0), 'blue')).toEqual({ camp: 'blue', week: PK_WEEK })
+    expect(await outcomeOf(signUp(playerAt(0), 'blue'))).toBe('campChosen')
+    expect(await outcomeOf(signUp(playerAt(0), 'red'))).toBe('campChosen')
     moveTo(app, PK_SIGN_UP_END_MS)
-    expect(await outcomeOf(signUp(at(1), 'red'))).toBe('activityClosed')
+    expect(await outcomeOf(signUp(playerAt(1), 'red'))).toBe('activityClosed')
     moveTo(app, PK_END_MS - 1)
-    await renew(app, at(0))
-    await renew(app, at(1))
-    expect(await outcomeOf(signUp(at(1), 'red'))).toBe('activityClosed')
+    await renew(app, playerAt(0))
+    await renew(app, playerAt(1))
+    expect(await outcomeOf(signUp(playerAt(1), 'red'))).toBe('activityClosed')
     moveTo(app, PK_END_MS)
-    expect(await week()).toMatchObject({ startTime: PK_END_MS, camp: null })
-    expect(await outcomeOf(signUp(at(0), 'red'))).toBe('done')
+    expect(await loadWeek()).toMatchObject({ startTime: PK_END_MS, camp: null })
+    expect(await outcomeOf(signUp(playerAt(0), 'red'))).toBe('done')
   })
 
-  test('gives one side to 100 sign-ups for both at once, in two processes', { tags: 'race' }, async () => {
+  test('of 100 sign-ups for both sides at once, in two processes, one counts', { tags: 'race' }, async () => {
     await openPk(app)
     moveTo(second, app.clock.now())
     await second.services.settings.refresh()
-    const clients = [at(0), Object.assign(second.client(), { token: at(0).token })]
+    const clients = [playerAt(0), Object.assign(second.client(), { token: playerAt(0).token })]
     const answers = await Promise.allSettled(
       Array.from({ length: 100 }, (_, place) => {
         const camp = place % 4 < 2 ? ('red' as const) : ('blue' as const)
@@ -155,58 +156,61 @@ onOneEngine('red versus blue', databases => {
     const refused = answers.flatMap(each => (each.status === 'rejected' ? [Promise.reject(each.reason)] : []))
     const reasons = await Promise.all(refused.map(reasonOf))
     expect(new Set(reasons)).toEqual(new Set(['campChosen']))
-    expect(await week()).toMatchObject({ camp: given[0] })
+    expect(await loadWeek()).toMatchObject({ camp: given[0] })
   })
 
-  test('repeats the answer to a sign-up under its request id, and refuses the id for another side', async () => {
+  test('a repeated sign-up gets the first answer, and its request id is refused for another side', async () => {
     await openPk(app)
     const requestId = newRequestId()
-    const first = await at(0).call(pkSignUp, { requestId, camp: 'red' })
-    expect(await at(0).call(pkSignUp, { requestId, camp: 'red' })).toEqual(first)
-    expect(await outcomeOf(at(0).call(pkSignUp, { requestId, camp: 'blue' }))).toBe('requestIdReused')
+    const first = await playerAt(0).call(pkSignUp, { requestId, camp: 'red' })
+    expect(await playerAt(0).call(pkSignUp, { requestId, camp: 'red' })).toEqual(first)
+    expect(await outcomeOf(playerAt(0).call(pkSignUp, { requestId, camp: 'blue' }))).toBe('requestIdReused')
   })
 
-  test('is closed for a closed activity and for players without offers', async () => {
-    expect(await data()).toMatchObject({ isOpen: false, week: null })
-    expect(await outcomeOf(signUp(at(0), 'red'))).toBe('activityClosed')
+  test('red versus blue is closed for a closed activity and for players without offers', async () => {
+    expect(await loadPk()).toMatchObject({ isOpen: false, week: null })
+    expect(await outcomeOf(signUp(playerAt(0), 'red'))).toBe('activityClosed')
     await openActivity(app.services, ACTIVITY_TYPE.redPkBlue)
-    await runInProcess(app.services, 'player', 'exclude', at(0).id, '--days', '30', '--reason', 'test')
-    await renew(app, at(0))
-    expect(await data()).toMatchObject({ isOpen: false, week: null, last: null })
-    expect(await outcomeOf(signUp(at(0), 'red'))).toBe('promotionsOff')
+    await runInProcess(app.services, 'player', 'exclude', playerAt(0).id, '--days', '30', '--reason', 'test')
+    await renew(app, playerAt(0))
+    expect(await loadPk()).toMatchObject({ isOpen: false, week: null, last: null })
+    expect(await outcomeOf(signUp(playerAt(0), 'red'))).toBe('promotionsOff')
   })
 
-  test('fixes the terms when the week begins; a changed setting counts from the next week on', async () => {
+  test('the terms of a week are fixed when it begins; a changed setting counts from the next week', async () => {
     await openPk(app)
     await score(app)
     const stamp = { staff: 'test', atMs: app.clock.now() }
     await app.services.settings.set('pk', { ...PK_TERMS, winnerPot: 9_000_000, signUpHours: 48 }, stamp)
-    expect(await week()).toMatchObject({ signUpEndTime: PK_SIGN_UP_END_MS, terms: { winnerPot: 2_000_000 } })
+    expect(await loadWeek()).toMatchObject({
+      signUpEndTime: PK_SIGN_UP_END_MS,
+      terms: { winnerPot: 2_000_000 },
+    })
     moveTo(app, PK_END_MS)
-    await renew(app, at(0))
-    expect(await week()).toMatchObject({
+    await renew(app, playerAt(0))
+    expect(await loadWeek()).toMatchObject({
       signUpEndTime: PK_END_MS + 2 * DAY_MS,
       terms: { winnerPot: 9_000_000 },
     })
   })
 
-  test('lists the earlier weeks of a player alone, the newest first, page by page', async () => {
+  test('the earlier weeks of red versus blue are listed for their player only, newest first, page by page', async () => {
     await openPk(app, { pointsMin: 1 })
     for (let weeks = 0; weeks < 4; weeks++) {
-      await renew(app, at(0))
-      await signUp(at(0), weeks % 2 === 0 ? 'red' : 'blue')
-      await playRounds(app, at(0), weeks)
+      await renew(app, playerAt(0))
+      await signUp(playerAt(0), weeks % 2 === 0 ? 'red' : 'blue')
+      await playRounds(app, playerAt(0), weeks)
       app.clock.move(WEEK_MS)
       await settle(app)
     }
-    await renew(app, at(0))
-    await renew(app, at(1))
-    const first = await at(0).call(pkHistory, { pageSize: 2 })
+    await renew(app, playerAt(0))
+    await renew(app, playerAt(1))
+    const first = await playerAt(0).call(pkHistory, { pageSize: 2 })
     expect(first.list).toMatchObject([
       { startTime: PK_START_MS + 3 * WEEK_MS, camp: 'blue', state: 'counting', points: null, share: 0 },
       { camp: 'red', state: 'paid', points: 2, winner: 'red', share: 14 },
     ])
-    const second = await at(0).call(pkHistory, { pageSize: 2, cursor: first.nextCursor as string })
+    const second = await playerAt(0).call(pkHistory, { pageSize: 2, cursor: first.nextCursor as string })
     expect(second).toMatchObject({
       list: [
         { camp: 'blue', state: 'paid', points: 1, winner: 'blue', share: 7 },
@@ -214,7 +218,7 @@ onOneEngine('red versus blue', databases => {
       ],
       nextCursor: null,
     })
-    expect(await at(1).call(pkHistory, {})).toEqual({ list: [], nextCursor: null })
-    expect((await data()).last).toMatchObject({ startTime: PK_START_MS + 3 * WEEK_MS, state: 'counting' })
+    expect(await playerAt(1).call(pkHistory, {})).toEqual({ list: [], nextCursor: null })
+    expect((await loadPk()).last).toMatchObject({ startTime: PK_START_MS + 3 * WEEK_MS, state: 'counting' })
   })
 })

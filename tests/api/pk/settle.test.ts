@@ -29,7 +29,7 @@ import { registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { NEVER, runJob, runOf, tryJob } from '../../support/schedule.ts'
 import { atProvider, newProviderId, WALLET_ENV } from '../../support/wallet-provider.ts'
 
-/** Members of a week: the side, and how many rounds each ends. */
+/** The members of a week: the side of each, and how many rounds each ends. */
 type Members = readonly (readonly [camp: Camp, rounds: number])[]
 
 onOneEngine('the shares of red versus blue', databases => {
@@ -40,50 +40,50 @@ onOneEngine('the shares of red versus blue', databases => {
   }))
   let players: TestPlayer[]
 
-  const at = (place: number) => players[place] as TestPlayer
+  const playerAt = (place: number) => players[place] as TestPlayer
 
   beforeEach(async () => {
     moveTo(app, PK_START_MS + DAY_MS / 2)
   })
 
-  /** Players who choose sides and end rounds, in a week that then waits for its payment. */
-  async function play(members: Members, terms = FEW): Promise<void> {
+  /** Lets players choose sides and end rounds, in a week that then waits for its payment. */
+  async function playWeek(members: Members, terms = FEW): Promise<void> {
     await openPk(app, terms)
     players = await paidPlayers(app, members.length)
     for (const [place, [camp, rounds]] of members.entries()) {
-      await signUp(at(place), camp)
-      await playRounds(app, at(place), rounds)
+      await signUp(playerAt(place), camp)
+      await playRounds(app, playerAt(place), rounds)
     }
   }
 
-  const operator = (...words: string[]) => runInProcess(app.services, ...words, '--reason', 'test')
-  const strike = (place: number) => operator('pk', 'strike', at(place).id, '--week', PK_WEEK)
-  const week = () =>
+  const runOperator = (...words: string[]) => runInProcess(app.services, ...words, '--reason', 'test')
+  const strikeOut = (place: number) => runOperator('pk', 'strike', playerAt(place).id, '--week', PK_WEEK)
+  const storedWeek = () =>
     app.services.db.read.selectFrom('pk_week').selectAll().where('week', '=', PK_WEEK).executeTakeFirst()
-  const members = () =>
+  const storedMembers = () =>
     app.services.db.read
       .selectFrom('pk_member')
       .select(['player_id', 'points', 'share', 'paid_at_ms'])
       .where('week', '=', PK_WEEK)
       .execute()
   const sharesOf = async () => {
-    const shares = new Map((await members()).map(row => [row.player_id, row.share]))
+    const shares = new Map((await storedMembers()).map(row => [row.player_id, row.share]))
     return players.map(({ id }) => shares.get(id) ?? null)
   }
-  const grants = () =>
+  const listGrants = () =>
     app.services.db.read
       .selectFrom('item_grant')
       .select(['player_id', 'amount', 'source', 'item', 'state', 'multiple', 'wagering_days'])
       .where('source', '=', `pk:${PK_WEEK}`)
       .execute()
-  const isSound = async () => expect(await verifyAll(app.services)).toEqual([])
-  const pay = async () => {
+  const expectSound = async () => expect(await verifyAll(app.services)).toEqual([])
+  const payShares = async () => {
     moveTo(app, PK_PAY_MS)
     await settle(app)
   }
 
-  test('are paid 48 hours after the end, once, to the balance, and are wagered once', async () => {
-    await play([
+  test('shares of red versus blue are paid once, 48 hours after the week, to the balance, and need wagering once', async () => {
+    await playWeek([
       ['red', 3],
       ['red', 1],
       ['blue', 2],
@@ -91,9 +91,9 @@ onOneEngine('the shares of red versus blue', databases => {
     const coins = await Promise.all(players.map(player => player.coin()))
     moveTo(app, PK_PAY_MS - 1)
     await settle(app)
-    expect(await week()).toMatchObject({ settled_at_ms: null })
-    expect(await grants()).toEqual([])
-    await pay()
+    expect(await storedWeek()).toMatchObject({ settled_at_ms: null })
+    expect(await listGrants()).toEqual([])
+    await payShares()
     await settle(app)
     app.clock.move(WEEK_MS)
     await settle(app)
@@ -103,14 +103,14 @@ onOneEngine('the shares of red versus blue', databases => {
       coins.map((coin, place) => coin + ([21, 0, 14][place] ?? 0)),
     )
     expect(
-      (await grants()).map(({ item, state, multiple, wagering_days }) => [
+      (await listGrants()).map(({ item, state, multiple, wagering_days }) => [
         item,
         state,
         multiple,
         wagering_days,
       ]),
     ).toEqual(Array.from({ length: 2 }, () => [ITEM.coin, 'granted', 1, 30]))
-    expect((await at(0).call(pkHistory, {})).list).toMatchObject([
+    expect((await playerAt(0).call(pkHistory, {})).list).toMatchObject([
       {
         camp: 'red',
         state: 'paid',
@@ -120,12 +120,14 @@ onOneEngine('the shares of red versus blue', databases => {
         score: { red: { points: 4, players: 2 }, blue: { points: 2, players: 1 } },
       },
     ])
-    expect((await at(1).call(pkHistory, {})).list).toMatchObject([{ state: 'none', points: 1, share: 0 }])
+    expect((await playerAt(1).call(pkHistory, {})).list).toMatchObject([
+      { state: 'none', points: 1, share: 0 },
+    ])
     const { days } = (
       await runInProcess(app.services, 'report', 'promotions', '--from', '2026-12-02', '--to', '2026-12-02')
     ).data as { days: { promotion: string }[] }
     expect(days).toMatchObject([{ promotion: 'pk', awards: 2, cost: 35 }])
-    await isSound()
+    await expectSound()
   })
 
   describe.each<[string, Members, object, readonly number[], Camp | 'draw']>([
@@ -211,31 +213,31 @@ onOneEngine('the shares of red versus blue', databases => {
       'draw',
     ],
   ])('%s', (_, list, terms, shares, winner) => {
-    test('are paid', async () => {
-      await play(list, { ...FEW, ...terms })
-      await pay()
+    test('the shares and winner of a red-versus-blue week are calculated and paid', async () => {
+      await playWeek(list, { ...FEW, ...terms })
+      await payShares()
       expect(await sharesOf()).toEqual(shares)
-      expect(await week()).toMatchObject({ winner, paid_at_ms: PK_PAY_MS })
-      expect((await grants()).map(({ amount }) => amount).sort()).toEqual(
+      expect(await storedWeek()).toMatchObject({ winner, paid_at_ms: PK_PAY_MS })
+      expect((await listGrants()).map(({ amount }) => amount).sort()).toEqual(
         [...shares].filter(it => it > 0).sort(),
       )
-      await isSound()
+      await expectSound()
     })
   })
 
-  test('of a week that nobody joined are none', async () => {
+  test('a red-versus-blue week that nobody joined pays no shares', async () => {
     await openPk(app)
     await runJob(app.services, 'pk-score')
-    await pay()
-    expect(await week()).toMatchObject({ winner: 'draw', paid_at_ms: PK_PAY_MS })
-    await isSound()
+    await payShares()
+    expect(await storedWeek()).toMatchObject({ winner: 'draw', paid_at_ms: PK_PAY_MS })
+    await expectSound()
   })
 
-  test('of a player without a deposit are locked until the first one', async () => {
-    await play([['red', 2]])
+  test('the red-versus-blue share of a player without a deposit is locked until the first one', async () => {
+    await playWeek([['red', 2]])
     const poor = await registerPlayer(app)
     await signUp(poor, 'red')
-    // A round of real money without a deposit, as after winnings of a free award.
+    // A round of real money without a deposit is possible after winnings of a free award.
     await app.services.db.transact(async tx => {
       const day = { player_id: poor.id, day: '2026-11-23', wagered: 0, lost: 0, minutes: 0, last_minute: 0 }
       await tx.query
@@ -243,13 +245,15 @@ onOneEngine('the shares of red versus blue', databases => {
         .values({ ...day, rounds: 2, real_wagered: 400 })
         .execute()
     })
-    await pay()
-    expect((await grants()).find(({ player_id }) => player_id === poor.id)).toMatchObject({ state: 'locked' })
+    await payShares()
+    expect((await listGrants()).find(({ player_id }) => player_id === poor.id)).toMatchObject({
+      state: 'locked',
+    })
   })
 
-  test('go to the side when a player is excluded or on a break at the time of payment', async () => {
+  test("the red-versus-blue share of a player who is excluded at the payment goes to the player's side", async () => {
     const pots = { winnerPot: 70, otherPot: 70, pointMax: 70, shareMax: 70 }
-    await play(
+    await playWeek(
       [
         ['red', 5],
         ['red', 2],
@@ -258,27 +262,27 @@ onOneEngine('the shares of red versus blue', databases => {
       ],
       { ...FEW, ...pots },
     )
-    await operator('player', 'exclude', at(0).id, '--days', '60')
+    await runOperator('player', 'exclude', playerAt(0).id, '--days', '60')
     moveTo(app, PK_PAY_MS)
-    expect((await week())?.settled_at_ms).toBeNull()
+    expect((await storedWeek())?.settled_at_ms).toBeNull()
     await settle(app)
     expect(await sharesOf()).toEqual([0, 20, 50, 0])
-    expect(await week()).toMatchObject({ red_points: 12, red_shared: 7, winner: 'red' })
-    await isSound()
+    expect(await storedWeek()).toMatchObject({ red_points: 12, red_shared: 7, winner: 'red' })
+    await expectSound()
   })
 
-  test('of an exclusion that has ended before the payment are paid', async () => {
-    await play([
+  test('a player whose exclusion ended before the payment gets the share of red versus blue', async () => {
+    await playWeek([
       ['red', 5],
       ['blue', 1],
     ])
-    await operator('player', 'exclude', at(0).id, '--days', '2')
-    await pay()
+    await runOperator('player', 'exclude', playerAt(0).id, '--days', '2')
+    await payShares()
     expect(await sharesOf()).toEqual([35, 0])
   })
 
-  test('that fail leave their week unpaid, and are paid with it by the next run', async () => {
-    await play([
+  test('a share of red versus blue that fails leaves its week unpaid, and is paid with it by the next run', async () => {
+    await playWeek([
       ['red', 5],
       ['blue', 2],
     ])
@@ -286,15 +290,15 @@ onOneEngine('the shares of red versus blue', databases => {
     const failing = { ...app.services, db: failingAt(app.services.db, 'journal') }
     expect(await tryJob(failing, settlePkJob)).toBe('failed')
     expect(await sharesOf()).toEqual([35, 14])
-    expect(await week()).toMatchObject({ winner: 'red', paid_at_ms: null })
-    await pay()
-    expect((await grants()).map(({ amount }) => amount).sort()).toEqual([14, 35])
-    expect(await week()).toMatchObject({ paid_at_ms: PK_PAY_MS })
-    await isSound()
+    expect(await storedWeek()).toMatchObject({ winner: 'red', paid_at_ms: null })
+    await payShares()
+    expect((await listGrants()).map(({ amount }) => amount).sort()).toEqual([14, 35])
+    expect(await storedWeek()).toMatchObject({ paid_at_ms: PK_PAY_MS })
+    await expectSound()
   })
 
-  test('wait for the end of a review, and stay owed meanwhile', async () => {
-    await play([
+  test('a share of red versus blue in a review is owed, and paid when the review ends', async () => {
+    await playWeek([
       ['red', 5],
       ['blue', 2],
     ])
@@ -302,69 +306,71 @@ onOneEngine('the shares of red versus blue', databases => {
       await tx.query
         .updateTable('player_total')
         .set({ review_from_ms: 1 })
-        .where('player_id', '=', at(0).id)
+        .where('player_id', '=', playerAt(0).id)
         .execute()
     })
-    await pay()
+    await payShares()
     expect(await sharesOf()).toEqual([35, 14])
-    expect((await grants()).map(({ player_id }) => player_id)).toEqual([at(1).id])
-    await renew(app, at(0))
-    expect((await at(0).call(pkHistory, {})).list).toMatchObject([{ state: 'due', share: 35 }])
-    const owed = async () =>
+    expect((await listGrants()).map(({ player_id }) => player_id)).toEqual([playerAt(1).id])
+    await renew(app, playerAt(0))
+    expect((await playerAt(0).call(pkHistory, {})).list).toMatchObject([{ state: 'due', share: 35 }])
+    const promisedShares = async () =>
       ((await runInProcess(app.services, 'report', 'liabilities')).data as { promised: unknown }).promised
-    expect(await owed()).toMatchObject({ accounts: 1, amount: 35 })
-    await isSound()
-    await operator('deposit', 'end-review', at(0).id)
+    expect(await promisedShares()).toMatchObject({ accounts: 1, amount: 35 })
+    await expectSound()
+    await runOperator('deposit', 'end-review', playerAt(0).id)
     app.clock.move(MINUTE_MS)
     await settle(app)
-    expect((await grants()).map(({ amount }) => amount).sort()).toEqual([14, 35])
-    expect(await owed()).toMatchObject({ accounts: 0, amount: 0 })
-    await isSound()
+    expect((await listGrants()).map(({ amount }) => amount).sort()).toEqual([14, 35])
+    expect(await promisedShares()).toMatchObject({ accounts: 0, amount: 0 })
+    await expectSound()
   })
 
-  test('are none for points that staff struck out, which count for no side', async () => {
-    await play([
+  test('red-versus-blue points that staff struck out earn no share and do not count for a side', async () => {
+    await playWeek([
       ['red', 5],
       ['blue', 3],
       ['blue', 1],
     ])
-    await strike(0)
-    await expect(strike(0)).rejects.toThrow('struck out')
-    await expect(operator('pk', 'strike', 'nobody', '--week', PK_WEEK)).rejects.toThrow()
-    await renew(app, at(0))
-    expect((await at(0).call(pkData, {})).week).toMatchObject({ isStruck: true, estimate: null })
-    await pay()
+    await strikeOut(0)
+    await expect(strikeOut(0)).rejects.toThrow('struck out')
+    await expect(runOperator('pk', 'strike', 'nobody', '--week', PK_WEEK)).rejects.toThrow()
+    await renew(app, playerAt(0))
+    expect((await playerAt(0).call(pkData, {})).week).toMatchObject({ isStruck: true, estimate: null })
+    await payShares()
     expect(await sharesOf()).toEqual([0, 21, 0])
-    expect(await week()).toMatchObject({ winner: 'blue', red_points: 0, red_players: 0 })
-    await renew(app, at(0))
-    expect((await at(0).call(pkHistory, {})).list).toMatchObject([{ state: 'struck', share: 0 }])
-    await expect(strike(1)).rejects.toThrow('is settled')
-    await isSound()
+    expect(await storedWeek()).toMatchObject({ winner: 'blue', red_points: 0, red_players: 0 })
+    await renew(app, playerAt(0))
+    expect((await playerAt(0).call(pkHistory, {})).list).toMatchObject([{ state: 'struck', share: 0 }])
+    await expect(strikeOut(1)).rejects.toThrow('is settled')
+    await expectSound()
   })
 
-  test('are paid at once when staff settle an ended week, and not before its end', async () => {
-    await play([
+  test('staff can settle a red-versus-blue week once it has ended, and its shares are paid at once', async () => {
+    await playWeek([
       ['red', 5],
       ['blue', 2],
     ])
-    await expect(operator('pk', 'settle', PK_WEEK)).rejects.toThrow('has not ended')
-    await expect(operator('pk', 'settle', '2026-01-05')).rejects.toThrow('There is no red versus blue')
+    await expect(runOperator('pk', 'settle', PK_WEEK)).rejects.toThrow('has not ended')
+    await expect(runOperator('pk', 'settle', '2026-01-05')).rejects.toThrow('There is no red versus blue')
     moveTo(app, PK_END_MS)
-    await operator('pk', 'settle', PK_WEEK)
+    await runOperator('pk', 'settle', PK_WEEK)
     await settle(app)
     expect(await sharesOf()).toEqual([35, 14])
-    await expect(operator('pk', 'settle', PK_WEEK)).rejects.toThrow('is settled')
+    await expect(runOperator('pk', 'settle', PK_WEEK)).rejects.toThrow('is settled')
     const { data } = await runInProcess(app.services, 'pk', 'show', '--week', PK_WEEK)
     expect(data).toMatchObject([
       { week: PK_WEEK, redPoints: 5, bluePoints: 2, winner: 'red', paidPlayers: 2, paid: 49, due: 0 },
     ])
     const all = (await runInProcess(app.services, 'pk', 'show')).data as unknown[]
     expect(all).toHaveLength(1)
-    await isSound()
+    await expectSound()
   })
 
-  test('are paid once by two processes that settle at the same time', { tags: 'race' }, async () => {
-    await play([
+  test('two processes that settle red versus blue at once pay each share once', {
+    tags: 'race',
+  }, async () => {
+    await playWeek([
       ['red', 5],
       ['red', 3],
       ['blue', 2],
@@ -373,12 +379,12 @@ onOneEngine('the shares of red versus blue', databases => {
     moveTo(second, PK_PAY_MS)
     await settle(app)
     await Promise.all([app, second, app, second].map(each => runIfDue(each.services, settlePkJob, NEVER)))
-    expect((await grants()).map(({ amount }) => amount).sort()).toEqual([14, 21, 35])
-    await isSound()
+    expect((await listGrants()).map(({ amount }) => amount).sort()).toEqual([14, 21, 35])
+    await expectSound()
   })
 
-  test('are paid once whichever step the leader is killed at', async () => {
-    await play([
+  test('shares of red versus blue are paid once, whatever step the leader is killed at', async () => {
+    await playWeek([
       ['red', 5],
       ['red', 3],
       ['blue', 2],
@@ -387,62 +393,65 @@ onOneEngine('the shares of red versus blue', databases => {
     const steps = await stepsUntilDone(app)
     // A run was killed before counting, before the shares and before each of three payments.
     expect(steps).toBe(5)
-    expect((await grants()).map(({ amount }) => amount).sort()).toEqual([14, 21, 35])
+    expect((await listGrants()).map(({ amount }) => amount).sort()).toEqual([14, 21, 35])
     expect(await sharesOf()).toEqual([35, 21, 14])
     expect(await verifyPk(app.services)).toEqual([])
-    await isSound()
+    await expectSound()
   })
 
-  test('count the rounds of a provider that have ended, and no bet that was rolled back', async () => {
-    await play([
+  test('ended rounds of a provider count for red versus blue, and rolled-back bets do not', async () => {
+    await playWeek([
       ['red', 0],
       ['blue', 0],
     ])
-    const visit = await atProvider(app, at(0))
+    const visit = await atProvider(app, playerAt(0))
     const transactionId = newProviderId()
     await visit.bet(200, { transactionId })
-    expect((await at(0).call(pkData, {})).week).toMatchObject({ points: 0 })
+    expect((await playerAt(0).call(pkData, {})).week).toMatchObject({ points: 0 })
     await visit.rollback(transactionId)
-    expect((await at(0).call(pkData, {})).week).toMatchObject({ points: 0 })
+    expect((await playerAt(0).call(pkData, {})).week).toMatchObject({ points: 0 })
     for (let round = 0; round < 2; round++) {
-      const ended = await atProvider(app, at(0))
+      const ended = await atProvider(app, playerAt(0))
       const bet = newProviderId()
       await ended.bet(200, { transactionId: bet })
       await ended.win(0)
       expect(await ended.rollback(bet)).toMatchObject({ ok: false, error: 'roundOver' })
     }
-    expect((await at(0).call(pkData, {})).week).toMatchObject({ points: 2 })
-    await pay()
+    expect((await playerAt(0).call(pkData, {})).week).toMatchObject({ points: 2 })
+    await payShares()
     expect(await sharesOf()).toEqual([14, 0])
-    await isSound()
+    await expectSound()
   })
 
-  test('are proven by verify: points, shares, sums, winner and grants', async () => {
-    await play([
+  test('verify checks points, shares, sums, winner and grants of red versus blue', async () => {
+    await playWeek([
       ['red', 5],
       ['blue', 2],
     ])
-    await pay()
-    await isSound()
+    await payShares()
+    await expectSound()
     const rulesAfter = async (change: (query: TestApp['services']['db']['read']) => Promise<unknown>) => {
       await app.services.db.transact(tx => change(tx.query).then(() => {}))
       return (await verifyPk(app.services)).map(({ rule }) => rule)
     }
-    const { id: playerId } = at(0)
-    const member = (set: object) => (query: TestApp['services']['db']['read']) =>
+    const { id: playerId } = playerAt(0)
+    const changeMember = (set: object) => (query: TestApp['services']['db']['read']) =>
       query.updateTable('pk_member').set(set).where('player_id', '=', playerId).execute()
     const ofWeek = (set: object) => (query: TestApp['services']['db']['read']) =>
       query.updateTable('pk_week').set(set).execute()
-    expect(await rulesAfter(member({ points: 6 }))).toContain('pkPointsAreOfRounds')
-    expect(await rulesAfter(member({ points: 5, share: 36 }))).toEqual(['pkShareIsOfPoints'])
-    expect(await rulesAfter(member({ share: 35, paid_at_ms: null }))).toEqual(['pkShareIsGranted'])
-    expect(await rulesAfter(member({ paid_at_ms: 1 }))).toEqual([])
+    expect(await rulesAfter(changeMember({ points: 6 }))).toContain('pkPointsAreOfRounds')
+    expect(await rulesAfter(changeMember({ points: 5, share: 36 }))).toEqual(['pkShareIsOfPoints'])
+    expect(await rulesAfter(changeMember({ share: 35, paid_at_ms: null }))).toEqual(['pkShareIsGranted'])
+    expect(await rulesAfter(changeMember({ paid_at_ms: 1 }))).toEqual([])
     expect(await rulesAfter(ofWeek({ blue_points: 3 }))).toEqual(['pkWeekIsOfItsPlayers'])
     expect(await rulesAfter(ofWeek({ blue_points: 2, winner: 'blue' }))).toContain('pkWinnerHasMore')
     expect(await rulesAfter(ofWeek({ winner: 'red' }))).toEqual([])
   })
 
-  /** Runs the settlement again and again, each time killed at a later transaction, until one run ends. */
+  /**
+   * Runs the settlement, killed at a later transaction each time, until one run ends.
+   * @returns how many runs were killed
+   */
   async function stepsUntilDone({ services }: TestApp): Promise<number> {
     for (let allowed = 0; ; allowed++) {
       let held = 0

@@ -17,7 +17,7 @@ import { runJob } from '../../support/schedule.ts'
 /** Days within which a bonus must be wagered, unless it says otherwise. */
 const LIFE_DAYS = 30
 
-onBothEngines('the reminder of bonus money that ends', databases => {
+onBothEngines('reminders of expiring bonus money', databases => {
   const app = appForEachTest(databases)
   let player: TestPlayer
   let endMs: number
@@ -29,7 +29,7 @@ onBothEngines('the reminder of bonus money that ends', databases => {
     endMs = app.clock.now() + LIFE_DAYS * DAY_MS
   })
 
-  const give = (amount: number, { days = LIFE_DAYS } = {}) =>
+  const giveBonus = (amount: number, { days = LIFE_DAYS } = {}) =>
     app.services.db.transact(tx =>
       grantItem(app.services, tx, {
         playerId: player.id,
@@ -41,89 +41,89 @@ onBothEngines('the reminder of bonus money that ends', databases => {
         atMs: app.clock.now(),
       }),
     )
-  const run = () => runJob(app.services, 'bonus-ending')
+  const runReminders = () => runJob(app.services, 'bonus-ending')
   const untilBefore = (days: number) => app.clock.move(endMs - days * DAY_MS - app.clock.now())
-  const reminders = () => messagesOfKind(app, 'bonusEnding')
-  const reminder = (amount: number, atMs = endMs) => ({
+  const listReminders = () => messagesOfKind(app, 'bonusEnding')
+  const reminderOf = (amount: number, atMs = endMs) => ({
     playerId: player.id,
     kind: 'bonusEnding',
     params: { amount, endMs: atMs },
     source: `bonus-ending:${player.id}:${utcDay(atMs)}`,
   })
 
-  test('comes once, three days before, with all bonuses that end on that day', async () => {
-    await give(2_000)
-    await give(500)
-    await give(700, { days: LIFE_DAYS + 20 })
+  test('a reminder of expiring bonus money comes once, three days before, with all bonuses of that day', async () => {
+    await giveBonus(2_000)
+    await giveBonus(500)
+    await giveBonus(700, { days: LIFE_DAYS + 20 })
     untilBefore(4)
-    await run()
-    expect(await reminders()).toEqual([])
+    await runReminders()
+    expect(await listReminders()).toEqual([])
     untilBefore(3)
-    await run()
-    await run()
+    await runReminders()
+    await runReminders()
     untilBefore(2)
-    await run()
-    expect(await reminders()).toEqual([reminder(2_500)])
+    await runReminders()
+    expect(await listReminders()).toEqual([reminderOf(2_500)])
     expect(await mailKindsOf(app, player.id)).toEqual(['bonusEnding'])
   })
 
-  test('counts the bonus money that is left', async () => {
-    await give(2_000)
+  test('a reminder of expiring bonus money counts what is left of it', async () => {
+    await giveBonus(2_000)
     await placeBet(app, { playerId: player.id, stake: 11_500, payout: 0 })
     untilBefore(3)
-    await run()
-    expect(await reminders()).toEqual([reminder(500)])
+    await runReminders()
+    expect(await listReminders()).toEqual([reminderOf(500)])
   })
 
   test.each([
     ['lost', 0],
     ['wagered', 12_000],
-  ])('does not come for bonus money that is %s', async (_, payout) => {
-    await give(2_000)
+  ])('no reminder comes for bonus money that is %s', async (_, payout) => {
+    await giveBonus(2_000)
     for (let times = 0; times < 4; times++) {
       if (times === 0 || payout > 0) await placeBet(app, { playerId: player.id, stake: 12_000, payout })
     }
     untilBefore(3)
-    await run()
-    expect(await reminders()).toEqual([])
+    await runReminders()
+    expect(await listReminders()).toEqual([])
   })
 
-  test('does not come for a bonus that lasts no longer than three days', async () => {
-    await give(2_000, { days: 3 })
-    await run()
+  test('no reminder comes for a bonus that lasts three days or less', async () => {
+    await giveBonus(2_000, { days: 3 })
+    await runReminders()
     app.clock.move(DAY_MS)
-    await run()
-    expect(await reminders()).toEqual([])
+    await runReminders()
+    expect(await listReminders()).toEqual([])
   })
 
-  test('does not come for a deposit that is not wagered yet, whose money stays', async () => {
+  test('no reminder comes for a deposit that is not wagered yet, since its money stays', async () => {
     await player.deposit(10_000)
     untilBefore(3)
-    await run()
-    expect(await reminders()).toEqual([])
+    await runReminders()
+    expect(await listReminders()).toEqual([])
   })
 
-  test('does not come while an identity is revoked, and comes before the later end once it is restored', async () => {
+  test('no reminder comes while an identity is revoked; one comes before the later end once it is restored', async () => {
     await approveIdentity(app, player.id)
-    await give(2_000)
+    await giveBonus(2_000)
     untilBefore(4)
     await runInProcess(app.services, 'kyc', 'revoke', player.id, '--reason', 'test')
     untilBefore(2)
-    await run()
-    expect(await reminders()).toEqual([])
+    await runReminders()
+    expect(await listReminders()).toEqual([])
     await runInProcess(app.services, 'kyc', 'restore', player.id, '--reason', 'test')
     const laterMs = endMs + 2 * DAY_MS
     app.clock.move(laterMs - 3 * DAY_MS - app.clock.now())
-    await run()
-    await run()
-    expect(await reminders()).toEqual([reminder(2_000, laterMs)])
+    await runReminders()
+    await runReminders()
+    expect(await listReminders()).toEqual([reminderOf(2_000, laterMs)])
   })
 
-  test('becomes no mail during a break', async () => {
-    await give(2_000)
+  test('no reminder of expiring bonus money is mailed during a break', async () => {
+    await giveBonus(2_000)
     untilBefore(3)
-    await run()
-    expect(await reminders()).toHaveLength(1)
+    await runReminders()
+    expect(await listReminders()).toHaveLength(1)
     player.token = (await logInAgain(app, player)).token
     await player.call(coolOff, { requestId: newRequestId(), hours: 24 })
     expect(await mailKindsOf(app, player.id)).toEqual([])

@@ -31,12 +31,12 @@ import { newRequestId, registerPlayer, type TestPlayer } from '../../support/pla
 
 const DEPOSIT = 10_000
 
-onBothEngines('a claim', databases => {
+onBothEngines('claims', databases => {
   const app = appFixture(databases)
   const second = appFixture(databases, () => ({ db: databases.open(databases.configOf(app.services.db)) }))
 
   /** Claims 500 of an item, by default of coins, in a transaction of its own. */
-  const claim = (player: { id: string }, changed: Partial<Claim> = {}, at: TestApp = app) =>
+  const claimItem = (player: { id: string }, changed: Partial<Claim> = {}, at: TestApp = app) =>
     at.services.db.transact(tx =>
       claimReward(at.services, tx, {
         playerId: player.id,
@@ -49,7 +49,7 @@ onBothEngines('a claim', databases => {
         ...changed,
       }),
     )
-  const refused = (work: Promise<unknown>) =>
+  const outcomeOfClaim = (work: Promise<unknown>) =>
     work.then(
       () => 'granted',
       error => {
@@ -57,7 +57,7 @@ onBothEngines('a claim', databases => {
         return error.reason
       },
     )
-  const fill = (to: Account, item: ItemId, amount: number) =>
+  const fillAccount = (to: Account, item: ItemId, amount: number) =>
     app.services.db.transact(tx =>
       post(tx, {
         kind: 'stock-filled',
@@ -66,32 +66,32 @@ onBothEngines('a claim', databases => {
         atMs: app.clock.now(),
       }),
     )
-  const held = (account: Account, item: ItemId) => balanceOf(app.services.db, account, item)
+  const heldItem = (account: Account, item: ItemId) => balanceOf(app.services.db, account, item)
   const lossUsed = async (player: TestPlayer) =>
     (await player.call(getSelfLimit, {})).list.find(each => each.kind === 'loss' && each.period === 'day')
       ?.used
 
-  test("of free coins asks the operator's wagering unless it names its own", async () => {
+  test("claimed coins need the operator's wagering unless the claim names its own", async () => {
     const player = await registerPlayer(app)
     await player.deposit(DEPOSIT)
     const { settings } = app.services
     const stamp = { staff: 'test', atMs: app.clock.now() }
     await settings.update('wagering', value => ({ ...value, freeAward: { multiple: 3, days: 7 } }), stamp)
-    await claim(player)
-    await claim(player, { wagering: { multiple: 2, days: 1 } })
+    await claimItem(player)
+    await claimItem(player, { wagering: { multiple: 2, days: 1 } })
     await settings.unset('wagering', app.clock.now())
-    await claim(player)
+    await claimItem(player)
     const { grants } = await player.call(getExchange, {})
     const required = grants.filter(({ kind }) => kind === 'bonus').map(grant => grant.required)
     expect(required.sort((a, b) => a - b)).toEqual([500, 1_000, 1_500])
   })
 
-  test('is granted once of many at once, also on two processes', async () => {
+  test('a claim made many times at once, also on two processes, is granted once', async () => {
     const player = await registerPlayer(app)
     const source = randomUUID()
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        refused(claim(player, { source }, index % 2 === 0 ? app : second)),
+        outcomeOfClaim(claimItem(player, { source }, index % 2 === 0 ? app : second)),
       ),
     )
     expect(answers.filter(answer => answer === 'granted')).toHaveLength(1)
@@ -99,88 +99,88 @@ onBothEngines('a claim', databases => {
     expect(await player.coin()).toBe(500)
   })
 
-  test('asks 1× within 30 days of coins, unless it says otherwise, and nothing of other items', async () => {
+  test('claimed coins must be wagered once in 30 days unless the claim says otherwise; other items need none', async () => {
     const player = await registerPlayer(app)
     const atMs = app.clock.now()
-    await claim(player)
-    await claim(player, { wagering: { multiple: 5, days: 7 } })
-    await claim(player, { wagering: { multiple: 0, days: 30 } })
-    await claim(player, { item: ITEM.scratchCard })
+    await claimItem(player)
+    await claimItem(player, { wagering: { multiple: 5, days: 7 } })
+    await claimItem(player, { wagering: { multiple: 0, days: 30 } })
+    await claimItem(player, { item: ITEM.scratchCard })
     const { grants } = await player.call(getExchange, {})
     const asked = grants.map(({ required, expireTime }) => ({ required, expireTime }))
     expect(asked).toHaveLength(2)
     expect(asked).toContainEqual({ required: 500, expireTime: atMs + 30 * DAY_MS })
     expect(asked).toContainEqual({ required: 2_500, expireTime: atMs + 7 * DAY_MS })
-    expect(await held(playerAccount(player.id), ITEM.scratchCard)).toBe(500)
+    expect(await heldItem(playerAccount(player.id), ITEM.scratchCard)).toBe(500)
   })
 
-  test('is refused before its window, after it, for nothing earned, and changes nothing then', async () => {
+  test('a claim before or after its window, or for nothing earned, is refused and changes nothing', async () => {
     const player = await registerPlayer(app)
     const atMs = app.clock.now()
-    const around = (fromMs: number, untilMs: number) => ({ window: { fromMs, untilMs } })
-    expect(await refused(claim(player, around(atMs + 1, atMs + 2)))).toBe('notYetEarned')
-    expect(await refused(claim(player, around(atMs - 2, atMs)))).toBe('claimExpired')
-    expect(await refused(claim(player, { earned: () => 0 }))).toBe('notYetEarned')
+    const windowAround = (fromMs: number, untilMs: number) => ({ window: { fromMs, untilMs } })
+    expect(await outcomeOfClaim(claimItem(player, windowAround(atMs + 1, atMs + 2)))).toBe('notYetEarned')
+    expect(await outcomeOfClaim(claimItem(player, windowAround(atMs - 2, atMs)))).toBe('claimExpired')
+    expect(await outcomeOfClaim(claimItem(player, { earned: () => 0 }))).toBe('notYetEarned')
     expect(await player.statement()).toEqual([])
-    expect(await refused(claim(player, around(atMs, atMs + 1)))).toBe('granted')
+    expect(await outcomeOfClaim(claimItem(player, windowAround(atMs, atMs + 1)))).toBe('granted')
   })
 
-  test('reads what was earned inside its transaction, under the lock of the totals', async () => {
+  test('a claim reads what was earned in its transaction, under the lock of the totals', async () => {
     const player = await registerPlayer(app)
     await player.fundFreely(DEPOSIT)
-    const earned: Claim['earned'] = async tx => {
+    const earnedByBalance: Claim['earned'] = async tx => {
       const coin = await balanceOf(tx, playerAccount(player.id), ITEM.coin)
       return coin >= DEPOSIT ? 100 : 0
     }
-    expect(await refused(claim(player, { earned }))).toBe('granted')
+    expect(await outcomeOfClaim(claimItem(player, { earned: earnedByBalance }))).toBe('granted')
     await placeBet(app, { playerId: player.id, stake: 200, payout: 0 })
-    expect(await refused(claim(player, { earned }))).toBe('notYetEarned')
+    expect(await outcomeOfClaim(claimItem(player, { earned: earnedByBalance }))).toBe('notYetEarned')
   })
 
-  test('is refused while its activity is closed, or unknown', async () => {
+  test('a claim is refused while its activity is closed or unknown', async () => {
     const player = await registerPlayer(app)
     const activityId = ACTIVITY_TYPE.freeSign
     await runInProcess(app.services, 'activity', 'close', String(activityId))
-    expect(await refused(claim(player, { activityId }))).toBe('activityClosed')
-    expect(await refused(claim(player, { activityId: 9_999 }))).toBe('activityClosed')
+    expect(await outcomeOfClaim(claimItem(player, { activityId }))).toBe('activityClosed')
+    expect(await outcomeOfClaim(claimItem(player, { activityId: 9_999 }))).toBe('activityClosed')
     await openActivity(app.services, activityId)
-    expect(await refused(claim(player, { activityId }))).toBe('granted')
+    expect(await outcomeOfClaim(claimItem(player, { activityId }))).toBe('granted')
   })
 
-  test('is refused while the player cools off', async () => {
+  test('a claim is refused while the player cools off', async () => {
     const player = await registerPlayer(app)
     await app.services.db.transact(tx => {
       const atMs = app.clock.now()
       const draft = { playerId: player.id, kind: 'coolOff' as const, untilMs: atMs + DAY_MS }
       return excludePlayer(app.services, tx, { ...draft, reason: 'test', atMs })
     })
-    expect(await refused(claim(player))).toBe('promotionsOff')
+    expect(await outcomeOfClaim(claimItem(player))).toBe('promotionsOff')
   })
 
-  test('is refused in an idle session', async () => {
+  test('a claim is refused in an idle session', async () => {
     const player = await registerPlayer(app)
-    expect(await refused(claim(player, { isIdle: true }))).toBe('reauthRequired')
+    expect(await outcomeOfClaim(claimItem(player, { isIdle: true }))).toBe('reauthRequired')
     expect(await player.statement()).toEqual([])
   })
 
-  test('of coins waits for the first deposit or is refused; no award reduces a net loss', async () => {
+  test('claimed coins wait for the first deposit or are refused; no award lowers a net loss', async () => {
     const player = await registerPlayer(app)
-    expect(await refused(claim(player, { beforeDeposit: 'refuse' }))).toBe('depositFirst')
-    expect(await claim(player, { beforeDeposit: 'keep' })).toMatchObject({ state: 'locked', amount: 500 })
+    expect(await outcomeOfClaim(claimItem(player, { beforeDeposit: 'refuse' }))).toBe('depositFirst')
+    expect(await claimItem(player, { beforeDeposit: 'keep' })).toMatchObject({ state: 'locked', amount: 500 })
     await player.fundFreely(DEPOSIT)
     expect(await player.coin()).toBe(DEPOSIT + 500)
     await player.call(setSelfLimit, { requestId: newRequestId(), kind: 'loss', period: 'day', to: 50_000 })
     await placeBet(app, { playerId: player.id, stake: 400, payout: 0 })
     expect(await lossUsed(player)).toBe(400)
-    await claim(player)
+    await claimItem(player)
     expect(await lossUsed(player)).toBe(400)
     await placeBet(app, { playerId: player.id, stake: 200, payout: 500 })
     expect(await lossUsed(player)).toBe(100)
   })
 
-  test('of the last of a stock, by a hundred players at once on two processes, gives one', async () => {
+  test('the last piece of a stock, claimed by a hundred players at once on two processes, goes to one', async () => {
     const payer = stockAccount(`mug-${randomUUID()}`)
-    await fill(payer, ITEM.scratchCard, 1)
+    await fillAccount(payer, ITEM.scratchCard, 1)
     const before = await liabilitiesOf(app.services.db)
     expect(before.supplies).toContainEqual({ account: payer, item: ITEM.scratchCard, pieces: 1 })
     const players = Array.from({ length: 100 }, () => ({ id: newId(app.clock.now()) }))
@@ -190,27 +190,27 @@ onBothEngines('a claim', databases => {
     })
     const one = { item: ITEM.scratchCard, earned: () => 1, payer }
     const answers = await Promise.all(
-      players.map((player, index) => refused(claim(player, one, index % 2 === 0 ? app : second))),
+      players.map((player, index) => outcomeOfClaim(claimItem(player, one, index % 2 === 0 ? app : second))),
     )
     expect(answers.filter(answer => answer === 'granted')).toHaveLength(1)
     expect(answers.filter(answer => answer === 'outOfStock')).toHaveLength(99)
-    expect(await held(payer, ITEM.scratchCard)).toBe(0)
+    expect(await heldItem(payer, ITEM.scratchCard)).toBe(0)
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('of a campaign takes its money at once, also for an award that waits for the first deposit', async () => {
+  test("a claim takes a campaign's money at once, even if the award waits for the first deposit", async () => {
     const payer = campaignAccount(`packet-${randomUUID()}`)
-    await fill(payer, ITEM.coin, 700)
+    await fillAccount(payer, ITEM.coin, 700)
     const { campaigns } = await liabilitiesOf(app.services.db)
     expect(campaigns).toContainEqual({ account: payer, amount: 700 })
     const [player, other] = [await registerPlayer(app), await registerPlayer(app)]
-    expect((await claim(player, { payer, beforeDeposit: 'keep' })).state).toBe('locked')
-    expect(await held(payer, ITEM.coin)).toBe(200)
-    expect(await refused(claim(other, { payer, beforeDeposit: 'keep' }))).toBe('outOfStock')
+    expect((await claimItem(player, { payer, beforeDeposit: 'keep' })).state).toBe('locked')
+    expect(await heldItem(payer, ITEM.coin)).toBe(200)
+    expect(await outcomeOfClaim(claimItem(other, { payer, beforeDeposit: 'keep' }))).toBe('outOfStock')
     await player.deposit(DEPOSIT)
     expect([await player.coin(), await other.coin()]).toEqual([DEPOSIT + 500, 0])
-    expect(await refused(claim(other, { payer, earned: () => 200 }))).toBe('granted')
-    expect(await held(payer, ITEM.coin)).toBe(0)
+    expect(await outcomeOfClaim(claimItem(other, { payer, earned: () => 200 }))).toBe('granted')
+    expect(await heldItem(payer, ITEM.coin)).toBe(0)
     expect((await liabilitiesOf(app.services.db)).difference).toBe(0)
     expect(await verifyAll(app.services)).toEqual([])
   })

@@ -22,7 +22,7 @@ import { atProvider, newProviderId, PROVIDER_GAME_ID, WALLET_ENV } from '../../s
 
 const DEPOSIT = 20_000
 
-onBothEngines('the counters of a day', databases => {
+onBothEngines('day counters', databases => {
   const app = appFixture(databases, { env: { SLOT_CYCLE_MS: '0', ...WALLET_ENV } })
   let player: TestPlayer
 
@@ -30,26 +30,26 @@ onBothEngines('the counters of a day', databases => {
     player = await registerPlayer(app)
   })
 
-  const today = () => utcDay(app.clock.now())
-  const day = async (of = today()) => {
+  const utcToday = () => utcDay(app.clock.now())
+  const sumsOfDay = async (of = utcToday()) => {
     const [found] = await sumsOfDays(app.services.db.read, player.id, { from: of, to: of })
     return found
   }
-  const games = async () => {
-    const list = await sumsOfGames(app.services.db.read, player.id, { from: today(), to: today() })
+  const sumsByGame = async () => {
+    const list = await sumsOfGames(app.services.db.read, player.id, { from: utcToday(), to: utcToday() })
     return list.map(({ gameId, realWagered, plays }) => [gameId, realWagered, plays])
   }
-  const bet = (stake: number, payout: number, change = {}) =>
+  const placeRound = (stake: number, payout: number, change = {}) =>
     placeBet(app, { playerId: player.id, gameId: GAME_ID, stake, payout, ...change })
 
-  test('hold deposits, stakes, plays, rounds, wins and the best multiple', async () => {
+  test('the counters of a day hold deposits, stakes, plays, rounds, wins and the best multiple', async () => {
     await player.deposit(DEPOSIT)
-    await bet(1_000, 0)
-    await bet(1_000, 5_000)
-    await bet(500, 50_000)
-    await bet(100, 900)
-    await bet(2_000, 2_000)
-    expect(await day()).toMatchObject({
+    await placeRound(1_000, 0)
+    await placeRound(1_000, 5_000)
+    await placeRound(500, 50_000)
+    await placeRound(100, 900)
+    await placeRound(2_000, 2_000)
+    expect(await sumsOfDay()).toMatchObject({
       deposited: DEPOSIT,
       wagered: 4_600,
       lost: 4_600 - 57_900,
@@ -62,11 +62,11 @@ onBothEngines('the counters of a day', databases => {
       bigWins: 2,
       bestMultiple: 500,
     })
-    expect(await games()).toEqual([[GAME_ID, 4_600, 5]])
+    expect(await sumsByGame()).toEqual([[GAME_ID, 4_600, 5]])
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('are kept by real plays too, at the counting share that the operator sets', async () => {
+  test('real plays count at the counting share that the operator sets', async () => {
     await player.deposit(DEPOSIT)
     await openGame(player)
     await seedLosingPlays(app, player.id, 2)
@@ -75,7 +75,12 @@ onBothEngines('the counters of a day', databases => {
     await app.services.settings.set('countingShares', shares, { staff: 'tester', atMs: 1 })
     await player.spin()
     await app.services.settings.set('countingShares', { ...shares, own: 100 }, { staff: 'tester', atMs: 2 })
-    expect(await day()).toMatchObject({ wagered: 2 * STAKE, realWagered: 1.5 * STAKE, plays: 2, rounds: 2 })
+    expect(await sumsOfDay()).toMatchObject({
+      wagered: 2 * STAKE,
+      realWagered: 1.5 * STAKE,
+      plays: 2,
+      rounds: 2,
+    })
     const rounds = await app.services.db.read
       .selectFrom('round')
       .select(['bonus_part', 'counted'])
@@ -88,7 +93,7 @@ onBothEngines('the counters of a day', databases => {
     ])
   })
 
-  test('do not count bonus money as a real stake', async () => {
+  test('bonus money is not counted as a real stake', async () => {
     await player.deposit(DEPOSIT)
     await app.services.db.transact(tx =>
       grantItem(app.services, tx, {
@@ -100,35 +105,45 @@ onBothEngines('the counters of a day', databases => {
         atMs: app.clock.now(),
       }),
     )
-    await bet(DEPOSIT - 500, 0)
-    await bet(1_000, 0)
-    await bet(1_000, 9_000)
-    expect(await day()).toMatchObject({ wagered: DEPOSIT + 1_500, realWagered: DEPOSIT, plays: 3, rounds: 2 })
-    expect(await day()).toMatchObject({ wins: 0, bestMultiple: 0 })
+    await placeRound(DEPOSIT - 500, 0)
+    await placeRound(1_000, 0)
+    await placeRound(1_000, 9_000)
+    expect(await sumsOfDay()).toMatchObject({
+      wagered: DEPOSIT + 1_500,
+      realWagered: DEPOSIT,
+      plays: 3,
+      rounds: 2,
+    })
+    expect(await sumsOfDay()).toMatchObject({ wins: 0, bestMultiple: 0 })
   })
 
-  test('count a quarter of a stake at another brand, and lose it on the day of the bet that is rolled back', async () => {
+  test('a quarter of a stake at another brand is counted, and a rollback deducts it on the day of the bet', async () => {
     await player.deposit(DEPOSIT)
     const at = await atProvider(app, player)
     const [transactionId, roundId] = [newProviderId(), newProviderId()]
     await at.bet(4_000, { transactionId, roundId })
     await at.bet(2_000)
-    expect(await day()).toMatchObject({ wagered: 6_000, realWagered: 1_500, plays: 2, rounds: 0 })
-    expect(await games()).toEqual([[PROVIDER_GAME_ID, 1_500, 2]])
+    expect(await sumsOfDay()).toMatchObject({ wagered: 6_000, realWagered: 1_500, plays: 2, rounds: 0 })
+    expect(await sumsByGame()).toEqual([[PROVIDER_GAME_ID, 1_500, 2]])
     await at.win(12_000)
-    expect(await day()).toMatchObject({ rounds: 1, wins: 1, bigWins: 1, bestMultiple: 0 })
-    const before = today()
+    expect(await sumsOfDay()).toMatchObject({ rounds: 1, wins: 1, bigWins: 1, bestMultiple: 0 })
+    const before = utcToday()
     app.clock.move(DAY_MS)
     player.token = (await logInAgain(app, player)).token
     await at.rollback(transactionId, { roundId })
-    expect(await day(before)).toMatchObject({ wagered: 2_000, lost: -10_000, realWagered: 500, plays: 1 })
-    expect(await day()).toBeUndefined()
+    expect(await sumsOfDay(before)).toMatchObject({
+      wagered: 2_000,
+      lost: -10_000,
+      realWagered: 500,
+      plays: 1,
+    })
+    expect(await sumsOfDay()).toBeUndefined()
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('of many bets at once count each bet', async () => {
+  test('of many bets at once each is counted', async () => {
     await player.deposit(DEPOSIT)
-    await Promise.all(Array.from({ length: 20 }, () => bet(300, 0)))
-    expect(await day()).toMatchObject({ wagered: 6_000, realWagered: 6_000, plays: 20, rounds: 20 })
+    await Promise.all(Array.from({ length: 20 }, () => placeRound(300, 0)))
+    expect(await sumsOfDay()).toMatchObject({ wagered: 6_000, realWagered: 6_000, plays: 20, rounds: 20 })
   })
 })

@@ -28,7 +28,7 @@ import { runOf } from '../../support/schedule.ts'
 const DEPOSIT = 50_000
 const BONUS = 2_000
 
-onBothEngines('the wagering of a player whose break begins', databases => {
+onBothEngines('wagering when a break begins', databases => {
   const app = appFixture(databases, { env: { SLOT_CYCLE_MS: '0' } })
   const second = appFixture(databases, () => ({ db: databases.open(databases.configOf(app.services.db)) }))
   let player: TestPlayer
@@ -37,8 +37,9 @@ onBothEngines('the wagering of a player whose break begins', databases => {
     player = await registerPlayer(app)
   })
 
-  const rest = (hours: 24 | 168 | 720 = 24) => player.call(coolOff, { requestId: newRequestId(), hours })
-  const exclude = (requestId = newRequestId()) => player.call(selfExclude, { requestId, months: 6 })
+  const takeCoolOff = (hours: 24 | 168 | 720 = 24) =>
+    player.call(coolOff, { requestId: newRequestId(), hours })
+  const excludeSelf = (requestId = newRequestId()) => player.call(selfExclude, { requestId, months: 6 })
   const excludeByStaff = () =>
     app.services.db.transact(tx => {
       const atMs = app.clock.now()
@@ -48,7 +49,7 @@ onBothEngines('the wagering of a player whose break begins', databases => {
   const comeBack = async () => {
     player.token = (await logInAgain(app, player)).token
   }
-  const give = (amount: number, beforeDeposit?: 'keep') =>
+  const giveBonus = (amount: number, beforeDeposit?: 'keep') =>
     app.services.db.transact(tx =>
       grantItem(app.services, tx, {
         playerId: player.id,
@@ -60,36 +61,39 @@ onBothEngines('the wagering of a player whose break begins', databases => {
         atMs: app.clock.now(),
       }),
     )
-  const grants = async () => (await player.call(getExchange, {})).grants
+  const openGrants = async () => (await player.call(getExchange, {})).grants
 
   const breaks: Readonly<Record<string, () => Promise<unknown>>> = {
-    'a cool-off': () => rest(),
-    'a self-exclusion': () => exclude(),
+    'a cool-off': () => takeCoolOff(),
+    'a self-exclusion': () => excludeSelf(),
     'an exclusion by staff': excludeByStaff,
   }
 
-  test.each(Object.keys(breaks))('by %s asks nothing of deposits, and they are withdrawn', async kind => {
-    await player.deposit(DEPOSIT)
-    const receivingAccountId = await player.receivingAccount()
-    expect((await player.call(getExchange, {})).turnoverOwed).toBe(DEPOSIT)
-    await breaks[kind]?.()
-    await comeBack()
-    expect(await player.call(getExchange, {})).toMatchObject({ turnoverOwed: 0, withdrawable: DEPOSIT })
-    const body = { requestId: newRequestId(), receivingAccountId, amount: DEPOSIT, password: PASSWORD }
-    expect((await player.call(exchange, body)).state).toBe('held')
-    expect(await verifyAll(app.services)).toEqual([])
-  })
+  test.each(Object.keys(breaks))(
+    '%s ends the wagering of deposits, and they can be withdrawn',
+    async kind => {
+      await player.deposit(DEPOSIT)
+      const receivingAccountId = await player.receivingAccount()
+      expect((await player.call(getExchange, {})).turnoverOwed).toBe(DEPOSIT)
+      await breaks[kind]?.()
+      await comeBack()
+      expect(await player.call(getExchange, {})).toMatchObject({ turnoverOwed: 0, withdrawable: DEPOSIT })
+      const body = { requestId: newRequestId(), receivingAccountId, amount: DEPOSIT, password: PASSWORD }
+      expect((await player.call(exchange, body)).state).toBe('held')
+      expect(await verifyAll(app.services)).toEqual([])
+    },
+  )
 
   test.each(['a self-exclusion', 'an exclusion by staff'])(
-    'by %s loses bonus money and locked awards, as told before, and no deposited money',
+    '%s takes bonus money and locked awards, as announced before, but no deposited money',
     async kind => {
-      await give(300, 'keep')
+      await giveBonus(300, 'keep')
       expect((await player.call(getSelfLimit, {})).selfExclusionTakes).toEqual({
         bonusMoney: 0,
         lockedCoin: 300,
         items: [],
       })
-      await give(BONUS)
+      await giveBonus(BONUS)
       expect((await player.call(getSelfLimit, {})).selfExclusionTakes).toEqual({
         bonusMoney: BONUS,
         lockedCoin: 300,
@@ -111,34 +115,34 @@ onBothEngines('the wagering of a player whose break begins', databases => {
     },
   )
 
-  test('by a self-exclusion is the same after a retry, and takes deposited money never', async () => {
+  test('a repeated self-exclusion changes nothing more, and never takes deposited money', async () => {
     await player.deposit(DEPOSIT)
-    await give(BONUS)
+    await giveBonus(BONUS)
     const requestId = newRequestId()
-    const answer = await exclude(requestId)
+    const answer = await excludeSelf(requestId)
     await comeBack()
     const after = await player.call(getExchange, {})
     expect(after).toMatchObject({ coin: DEPOSIT, turnoverOwed: 0, withdrawable: DEPOSIT, grants: [] })
-    expect(await exclude(requestId)).toEqual(answer)
+    expect(await excludeSelf(requestId)).toEqual(answer)
     await excludeByStaff().catch(error => expect(String(error)).toContain('never shortened'))
     expect(await player.call(getExchange, {})).toEqual(after)
     const lines = await player.statement()
     expect(lines.filter(line => line.kind === 'bonus-cancelled')).toHaveLength(1)
   })
 
-  test('by a cool-off keeps its bonuses, whose expiry moves by the time of the break', async () => {
-    await give(BONUS)
-    const [bonus] = await grants()
+  test('a cool-off keeps bonuses, and moves their end by the time of the break', async () => {
+    await giveBonus(BONUS)
+    const [bonus] = await openGrants()
     const before = bonus?.expireTime ?? 0
-    await rest(24)
+    await takeCoolOff(24)
     await comeBack()
-    expect(await grants()).toMatchObject([{ bonusMoney: BONUS, expireTime: before + DAY_MS }])
+    expect(await openGrants()).toMatchObject([{ bonusMoney: BONUS, expireTime: before + DAY_MS }])
     app.clock.move(DAY_MS / 2)
     await comeBack()
-    await rest(168)
+    await takeCoolOff(168)
     await comeBack()
     const longer = DAY_MS / 2 + 7 * DAY_MS
-    expect(await grants()).toMatchObject([{ bonusMoney: BONUS, expireTime: before + longer }])
+    expect(await openGrants()).toMatchObject([{ bonusMoney: BONUS, expireTime: before + longer }])
     app.clock.move(before + longer - 1 - app.clock.now())
     await comeBack()
     await expireGrants(app.services.db, runOf(app.services), app.clock.now())
@@ -148,18 +152,18 @@ onBothEngines('the wagering of a player whose break begins', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('with bonus money in an open round ends with that round', async () => {
-    await give(BONUS)
+  test('bonus money in an open round of an excluded player is taken when the round ends', async () => {
+    await giveBonus(BONUS)
     const { db } = app.services
     const roundId = newId(app.clock.now())
-    const play = (stake: number, payout: number, isRoundClosed: boolean) =>
+    const playRound = (stake: number, payout: number, isRoundClosed: boolean) =>
       placeBet(app, { playerId: player.id, roundId, stake, payout, roundStake: 400, isRoundClosed })
-    await play(400, 0, false)
-    await exclude()
+    await playRound(400, 0, false)
+    await excludeSelf()
     await comeBack()
     await expireGrants(db, runOf(app.services), app.clock.now())
-    expect(await grants()).toMatchObject([{ bonusMoney: BONUS - 400 }])
-    await play(0, 900, true)
+    expect(await openGrants()).toMatchObject([{ bonusMoney: BONUS - 400 }])
+    await playRound(0, 900, true)
     await expireGrants(db, runOf(app.services), app.clock.now())
     expect(await player.call(getExchange, {})).toMatchObject({ coin: 0, turnoverOwed: 0, grants: [] })
     const lines = await player.statement()
@@ -167,18 +171,19 @@ onBothEngines('the wagering of a player whose break begins', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('ends once beside bets and withdrawals of two processes, and the books stay sound', async () => {
+  test('an exclusion beside bets and withdrawals of two processes ends wagering once, and the books stay sound', async () => {
     await player.deposit(DEPOSIT)
-    await give(BONUS)
+    await giveBonus(BONUS)
     const receivingAccountId = await player.receivingAccount()
     await openGame(player)
     const elsewhere = await logInAgain(second, player)
-    const bet = () => elsewhere.call(gameBet, { requestId: newRequestId(), gameId: GAME_ID, stake: STAKE })
-    const withdraw = () => player.withdraw(10_000, receivingAccountId)
+    const betElsewhere = () =>
+      elsewhere.call(gameBet, { requestId: newRequestId(), gameId: GAME_ID, stake: STAKE })
+    const requestWithdrawal = () => player.withdraw(10_000, receivingAccountId)
     const [excluded, ...others] = await Promise.allSettled([
-      exclude(),
-      ...Array.from({ length: 6 }, bet),
-      ...Array.from({ length: 3 }, withdraw),
+      excludeSelf(),
+      ...Array.from({ length: 6 }, betElsewhere),
+      ...Array.from({ length: 3 }, requestWithdrawal),
     ])
     expect(excluded?.status).toBe('fulfilled')
     const allowed = [

@@ -28,17 +28,17 @@ import { runOf } from '../../support/schedule.ts'
 
 const DEPOSIT = 10_000
 
-onBothEngines('a grant', databases => {
+onBothEngines('grants', databases => {
   const app = appFixture(databases)
 
-  const give = (player: TestPlayer, draft: Omit<ItemGrantDraft, 'playerId' | 'atMs'>) =>
+  const giveGrant = (player: TestPlayer, draft: Omit<ItemGrantDraft, 'playerId' | 'atMs'>) =>
     app.services.db.transact(tx =>
       grantItem(app.services, tx, { ...draft, playerId: player.id, atMs: app.clock.now() }),
     )
-  const held = (player: TestPlayer, item: ItemId) =>
+  const heldItem = (player: TestPlayer, item: ItemId) =>
     balanceOf(app.services.db, playerAccount(player.id), item)
 
-  const bet = (player: TestPlayer, stake: number, payout: number) =>
+  const placeRound = (player: TestPlayer, stake: number, payout: number) =>
     placeBet(app, { playerId: player.id, stake, payout })
 
   test.each([
@@ -53,16 +53,18 @@ onBothEngines('a grant', databases => {
     [1042, 1, 1042 as ItemId, 1],
     [1399, 2, 1399 as ItemId, 2],
   ])(
-    'of %i × %i is credited once for its source',
+    'a grant of item %i × %i is credited once for its source',
     { tags: ['bonus-equal'] },
     async (item, amount, credited, expected) => {
       const player = await registerPlayer(app)
       const source = randomUUID()
-      const given = await Promise.all(Array.from({ length: 5 }, () => give(player, { item, amount, source })))
+      const given = await Promise.all(
+        Array.from({ length: 5 }, () => giveGrant(player, { item, amount, source })),
+      )
       expect(given.filter(({ isNew }) => isNew)).toHaveLength(1)
       expect(new Set(given.map(({ grantId }) => grantId)).size).toBe(1)
-      expect(await held(player, credited)).toBe(expected)
-      await expect(give(player, { item, amount: amount + 1, source })).rejects.toMatchObject(
+      expect(await heldItem(player, credited)).toBe(expected)
+      await expect(giveGrant(player, { item, amount: amount + 1, source })).rejects.toMatchObject(
         new Refusal('alreadyClaimed', { item, amount }),
       )
     },
@@ -76,45 +78,47 @@ onBothEngines('a grant', databases => {
     [2001, 100, 11],
     [60001, 100, 1],
   ])(
-    'of %i × %d to be wagered %i times is an error and changes nothing',
+    'a grant of item %i × %d with wagering × %i is an error and changes nothing',
     { tags: ['bonus-wagering'] },
     async (item, amount, wageringMultiple) => {
       const player = await registerPlayer(app)
       const draft = { item, amount, wageringMultiple, source: 'x' }
-      await expect(give(player, draft)).rejects.toThrow(RangeError)
+      await expect(giveGrant(player, draft)).rejects.toThrow(RangeError)
       expect(await player.statement()).toEqual([])
     },
   )
 
-  test('that is free waits for the first paid deposit, or refuses the claim', async () => {
+  test('a free grant waits for the first paid deposit, or its claim is refused', async () => {
     const player = await registerPlayer(app)
     const free = { item: 2001, amount: 500, wageringMultiple: 2 }
-    const claim = give(player, { ...free, source: 'claimed', beforeDeposit: 'refuse' })
+    const claim = giveGrant(player, { ...free, source: 'claimed', beforeDeposit: 'refuse' })
     await expect(claim).rejects.toMatchObject(new Refusal('depositFirst'))
-    const stored = await give(player, { ...free, source: 'kept', beforeDeposit: 'keep' })
+    const stored = await giveGrant(player, { ...free, source: 'kept', beforeDeposit: 'keep' })
     expect([stored.state, await player.coin()]).toEqual(['locked', 0])
     await player.deposit(DEPOSIT)
     expect(await player.coin()).toBe(DEPOSIT + 500)
     expect(await player.call(getExchange, {})).toMatchObject({ turnoverOwed: DEPOSIT + 1_000 })
-    expect((await give(player, { ...free, source: 'kept', beforeDeposit: 'keep' })).state).toBe('granted')
-    await give(player, { ...free, source: 'claimed', beforeDeposit: 'refuse' })
+    expect((await giveGrant(player, { ...free, source: 'kept', beforeDeposit: 'keep' })).state).toBe(
+      'granted',
+    )
+    await giveGrant(player, { ...free, source: 'claimed', beforeDeposit: 'refuse' })
     await player.deposit(DEPOSIT)
     expect(await player.coin()).toBe(2 * DEPOSIT + 1_000)
   })
 
-  const exclude = (player: TestPlayer, length: number) =>
+  const excludeFor = (player: TestPlayer, length: number) =>
     app.services.db.transact(tx => {
       const atMs = app.clock.now()
       const draft = { playerId: player.id, kind: 'coolOff' as const, untilMs: atMs + length }
       return excludePlayer(app.services, tx, { ...draft, reason: 'test', atMs })
     })
 
-  test('is not made while the player is excluded, and a late deposit opens no locked award', async () => {
+  test('nothing is granted to an excluded player, and a late deposit unlocks no award', async () => {
     const player = await registerPlayer(app)
     const award = { item: 2001, amount: 500, source: 'kept', beforeDeposit: 'keep' as const }
-    await give(player, award)
+    await giveGrant(player, award)
     const late = await player.order(DEPOSIT)
-    await exclude(player, DAY_MS)
+    await excludeFor(player, DAY_MS)
     const excludedUntilMs = app.clock.now() + DAY_MS
     const { id: playerId } = player
     const draft = { playerId, item: 2002, earned: () => 5, source: 'points', cause: 'bet:1' as const }
@@ -122,7 +126,7 @@ onBothEngines('a grant', databases => {
     await expect(app.services.db.transact(tx => claimReward(app.services, tx, claim))).rejects.toMatchObject(
       new Refusal('promotionsOff', { excludedUntilMs }),
     )
-    expect(await give(player, award)).toMatchObject({ state: 'locked', isNew: false })
+    expect(await giveGrant(player, award)).toMatchObject({ state: 'locked', isNew: false })
     await settleCheckout(app, late, 'pay')
     player.token = (await logInAgain(app, player)).token
     expect(await player.coin()).toBe(DEPOSIT)
@@ -130,40 +134,43 @@ onBothEngines('a grant', databases => {
     player.token = (await logInAgain(app, player)).token
     await player.deposit(DEPOSIT)
     expect(await player.coin()).toBe(2 * DEPOSIT + 500)
-    expect(await held(player, ITEM.points)).toBe(0)
-    expect((await give(player, award)).state).toBe('granted')
+    expect(await heldItem(player, ITEM.points)).toBe(0)
+    expect((await giveGrant(player, award)).state).toBe('granted')
   })
 
-  test('of a bonus is given up for what was told, and takes no deposited money', {
+  test('cancelling a bonus takes what was shown, and no deposited money', {
     tags: ['bonus-cancel'],
   }, async () => {
     const player = await registerPlayer(app)
     await player.deposit(DEPOSIT)
     app.clock.move(1)
-    await give(player, { item: 2001, amount: 2_000, source: 'bonus', wageringMultiple: 10 })
+    await giveGrant(player, { item: 2001, amount: 2_000, source: 'bonus', wageringMultiple: 10 })
     const { grants, turnoverOwed } = await player.call(getExchange, {})
     expect(turnoverOwed).toBe(DEPOSIT + 20_000)
     const [deposit, bonus] = grants
     expect([deposit?.kind, bonus?.kind, bonus?.bonusMoney]).toEqual(['deposit', 'bonus', 2_000])
-    const cancel = (bonusMoney: number, grantId = bonus?.grantId ?? '') =>
+    const cancelWith = (bonusMoney: number, grantId = bonus?.grantId ?? '') =>
       player.call(cancelBonus, { requestId: newRequestId(), grantId, bonusMoney })
-    expect(await refusalOf(cancel(0, deposit?.grantId))).toEqual({ reason: 'bonusUnknown' })
-    expect(await refusalOf(cancel(1_999))).toEqual({ reason: 'bonusChanged', detail: { bonusMoney: 2_000 } })
+    expect(await refusalOf(cancelWith(0, deposit?.grantId))).toEqual({ reason: 'bonusUnknown' })
+    expect(await refusalOf(cancelWith(1_999))).toEqual({
+      reason: 'bonusChanged',
+      detail: { bonusMoney: 2_000 },
+    })
     // All deposited money and half of the bonus are lost; then 300 centavos are won with bonus money.
-    await bet(player, DEPOSIT + 1_000, 0)
-    await bet(player, 100, 300)
+    await placeRound(player, DEPOSIT + 1_000, 0)
+    await placeRound(player, 100, 300)
     expect((await player.call(getExchange, {})).grants).toMatchObject([{ bonusMoney: 1_200 }])
-    expect(await cancel(1_200)).toEqual({ taken: 1_200 })
+    expect(await cancelWith(1_200)).toEqual({ taken: 1_200 })
     expect(await player.call(getExchange, {})).toMatchObject({ coin: 0, turnoverOwed: 0, grants: [] })
-    expect(await refusalOf(cancel(0))).toEqual({ reason: 'bonusUnknown' })
+    expect(await refusalOf(cancelWith(0))).toEqual({ reason: 'bonusUnknown' })
     const stranger = await registerPlayer(app)
     const foreign = { requestId: newRequestId(), grantId: bonus?.grantId ?? '', bonusMoney: 0 }
     expect(await refusalOf(stranger.call(cancelBonus, foreign))).toEqual({ reason: 'bonusUnknown' })
   })
 
-  test('whose bonus money is in an open round is given up only after it; a refund gives it back', async () => {
+  test('a bonus with money in an open round can be cancelled only afterwards; a refund restores the money', async () => {
     const player = await registerPlayer(app)
-    await give(player, { item: 2001, amount: 1_000, source: 'bonus', wageringMultiple: 5 })
+    await giveGrant(player, { item: 2001, amount: 1_000, source: 'bonus', wageringMultiple: 5 })
     const { grants } = await player.call(getExchange, {})
     const grantId = grants[0]?.grantId ?? ''
     const atMs = app.clock.now()
@@ -171,9 +178,9 @@ onBothEngines('a grant', databases => {
     const roundId = await placeBet(app, { playerId: player.id, stake: 400, payout: 0, isRoundClosed: false })
     const [account, house, item] = [playerAccount(player.id), houseAccount('game-1'), ITEM.coin]
     const amount = centavos(400)
-    const cancel = (bonusMoney: number) =>
+    const cancelWith = (bonusMoney: number) =>
       player.call(cancelBonus, { requestId: newRequestId(), grantId, bonusMoney })
-    expect(await refusalOf(cancel(600))).toEqual({ reason: 'roundOpen', detail: { roundId } })
+    expect(await refusalOf(cancelWith(600))).toEqual({ reason: 'roundOpen', detail: { roundId } })
     await expireGrants(db, runOf(app.services), atMs + GRANT_LIFE_MS)
     expect((await player.call(getExchange, {})).grants).toMatchObject([{ grantId, bonusMoney: 600 }])
     await db.transact(async tx => {
@@ -182,7 +189,7 @@ onBothEngines('a grant', databases => {
       const postings = [{ from: house, to: account, item, amount }]
       await post(tx, { kind: 'refund', reference: roundId, postings, atMs })
     })
-    expect(await cancel(1_000)).toEqual({ taken: 1_000 })
+    expect(await cancelWith(1_000)).toEqual({ taken: 1_000 })
     expect(await player.coin()).toBe(0)
     expect(await verifyAll(app.services)).toEqual([])
   })

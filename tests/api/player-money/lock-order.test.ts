@@ -63,7 +63,7 @@ import {
 
 /** Races for each pair of commands. */
 const RACES = 2
-/** Copies of each command in one race. */
+/** How many times each command runs in one race. */
 const COPIES = 3
 
 /** A coupon that can be used with any deposit. */
@@ -98,7 +98,7 @@ beforeAll(async () => {
     client: Object.assign(app.client(), { token: player.token }),
   }))
   accountId = await player.receivingAccount()
-  // The races give free awards, after which money leaves only with a verified identity.
+  // The races give free awards, after which withdrawals need a verified identity.
   await verifyIdentity(first, player.id)
   await openGame(player)
   await setLottery(first, termsWith(2, { playerMax: 2_000 }))
@@ -109,14 +109,14 @@ beforeAll(async () => {
 })
 
 /** Waits for a command that a rule may refuse; any other error fails the test. */
-async function settled(work: Promise<unknown>): Promise<void> {
+async function waitForOutcome(work: Promise<unknown>): Promise<void> {
   await work.catch(async error => {
     if (error instanceof CommandError || error instanceof Refusal) return
     await reasonOf(Promise.reject(error))
   })
 }
 
-const grant = (app: TestApp, multiple: number, cause?: Cause) =>
+const grantCoins = (app: TestApp, multiple: number, cause?: Cause) =>
   app.services.db.transact(tx =>
     grantItem(app.services, tx, {
       playerId: player.id,
@@ -155,7 +155,7 @@ async function withdrawalId(): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
-/** The player's visit at a provider's game, with the token that it was opened with. */
+/** The player's visit at a provider's game, and the token with which it was opened. */
 let visit: { readonly token: string | undefined; readonly at: WalletPlayer } | undefined
 
 /** Opens a provider's game once for each log-in, with one round for all its bets and wins. */
@@ -163,14 +163,14 @@ async function visitProvider({ app }: AppProcess): Promise<WalletPlayer> {
   if (visit?.token !== player.token) {
     const at = await atProvider(first, player)
     visit = { token: player.token, at }
-    await taken(at.bet(STAKE))
+    await expectAnswered(at.bet(STAKE))
   }
   if (!visit) throw new Error('No game was opened')
   return walletPlayer(app, player.id, visit.at)
 }
 
 /** Waits for a wallet call that the wallet may refuse; an answer that means an error fails the test. */
-async function taken(call: ReturnType<WalletPlayer['bet']>): Promise<void> {
+async function expectAnswered(call: ReturnType<WalletPlayer['bet']>): Promise<void> {
   const answer = await call
   if (!answer.ok) expect(['badRequest', 'badSignature', 'unavailable']).not.toContain(answer.error)
 }
@@ -244,17 +244,17 @@ const commands: Readonly<Record<string, (at: AppProcess) => Promise<() => Promis
   },
   async walletBet(process) {
     const at = await visitProvider(process)
-    return () => taken(at.bet(STAKE))
+    return () => expectAnswered(at.bet(STAKE))
   },
   async walletWin(process) {
     const at = await visitProvider(process)
-    return () => taken(at.win(STAKE, { isRoundOver: false }))
+    return () => expectAnswered(at.win(STAKE, { isRoundOver: false }))
   },
   async walletRollback(process) {
     const at = await visitProvider(process)
     const [transactionId, roundId] = [newProviderId(), newProviderId()]
-    await taken(at.bet(STAKE, { transactionId, roundId }))
-    return () => taken(at.rollback(transactionId, { roundId }))
+    await expectAnswered(at.bet(STAKE, { transactionId, roundId }))
+    return () => expectAnswered(at.rollback(transactionId, { roundId }))
   },
   start:
     async ({ client }) =>
@@ -282,13 +282,13 @@ const commands: Readonly<Record<string, (at: AppProcess) => Promise<() => Promis
   grant:
     async ({ app }) =>
     () =>
-      grant(app, 0),
+      grantCoins(app, 0),
   bonus:
     async ({ app }) =>
     () =>
-      grant(app, 2),
+      grantCoins(app, 2),
   async cancel({ app, client }) {
-    await grant(app, 2)
+    await grantCoins(app, 2)
     const { grants } = await client.call(getExchange, {})
     const bonus = grants.find(({ kind }) => kind === 'bonus')
     const [grantId, bonusMoney] = [bonus?.grantId ?? '', bonus?.bonusMoney ?? 0]
@@ -311,7 +311,7 @@ const commands: Readonly<Record<string, (at: AppProcess) => Promise<() => Promis
   },
   async undo({ app }) {
     const cause: Cause = `draw:${randomUUID()}`
-    for (const multiple of [0, 2]) await grant(app, multiple, cause)
+    for (const multiple of [0, 2]) await grantCoins(app, multiple, cause)
     return () =>
       app.services.db.transact(async tx => {
         await lockTotals(tx, player.id)
@@ -320,13 +320,13 @@ const commands: Readonly<Record<string, (at: AppProcess) => Promise<() => Promis
   },
   async callOff({ app }) {
     const cause: Cause = `draw:${randomUUID()}`
-    for (const multiple of [0, 2]) await grant(app, multiple, cause)
+    for (const multiple of [0, 2]) await grantCoins(app, multiple, cause)
     return async () => {
       await app.services.db.transact(tx => callOffCause(tx, { cause, reason: 'test', atMs: app.clock.now() }))
       await sweepUndone(app.services, runOf(app.services))
     }
   },
-  // It ends before the next race, for which the player logs in again.
+  // The exclusion ends before the next race, for which the player logs in again.
   exclude:
     async ({ app }) =>
     () =>
@@ -346,7 +346,7 @@ const commands: Readonly<Record<string, (at: AppProcess) => Promise<() => Promis
 }
 
 /** Makes withdrawals possible again, and holds two of them for the race. */
-async function free(): Promise<void> {
+async function prepareWithdrawals(): Promise<void> {
   await expireGrants(first.services.db, runOf(first.services), first.clock.now() + GRANT_LIFE_MS)
   const { db } = first.services
   const none = { review_from_ms: 0 }
@@ -358,7 +358,7 @@ async function free(): Promise<void> {
   const { token } = await logInAgain(first, player)
   player.token = token
   for (const { client } of processes) client.token = token
-  for (let held = 0; held < 2; held++) await settled(withdrawConfirmed(first, newRequestId()))
+  for (let held = 0; held < 2; held++) await waitForOutcome(withdrawConfirmed(first, newRequestId()))
 }
 
 test('every pair of money commands of one player races in two processes without a deadlock, and the books stay sound', async () => {
@@ -367,14 +367,14 @@ test('every pair of money commands of one player races in two processes without 
   expect(pairs).toHaveLength(300)
   for (const [one, other] of pairs) {
     for (let race = 0; race < RACES; race++) {
-      await free()
+      await prepareWithdrawals()
       const ready = []
       for (let copy = 0; copy < COPIES; copy++) {
         // Each command runs in both processes, against the other command in the other process.
         const [here, there] = copy % 2 === 0 ? processes : processes.toReversed()
         if (here && there) ready.push(await commands[one]?.(here), await commands[other]?.(there))
       }
-      await Promise.all(ready.map(run => run && settled(run())))
+      await Promise.all(ready.map(run => run && waitForOutcome(run())))
     }
   }
   // The sandbox's records do not know the reversals, which this test reports itself.
@@ -404,12 +404,12 @@ test('every pair of money commands of one player races in two processes without 
     expect(Number(count), `wallet calls of a provider: ${kind}`).toBeGreaterThan(names.length * RACES)
   }
   const { url } = databases.configOf(first.services.db)
-  // A PostgreSQL backend reports its counters when it ends at the latest.
+  // A PostgreSQL backend reports its counters when it ends, so the pools are closed first.
   await Promise.all([first, second].map(({ services }) => services.db.close()))
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    const deadlocks = async () => {
+    const countDeadlocks = async () => {
       await client.query('select pg_stat_clear_snapshot()')
       const { rows } = await client.query(
         `select deadlocks, xact_commit, (select count(*) from pg_stat_activity
@@ -417,8 +417,8 @@ test('every pair of money commands of one player races in two processes without 
       )
       return rows[0]
     }
-    await expect.poll(async () => Number((await deadlocks()).backends)).toBe(1)
-    const { deadlocks: counted, xact_commit } = await deadlocks()
+    await expect.poll(async () => Number((await countDeadlocks()).backends)).toBe(1)
+    const { deadlocks: counted, xact_commit } = await countDeadlocks()
     expect(Number(xact_commit)).toBeGreaterThan(1_000)
     expect(Number(counted)).toBe(0)
   } finally {

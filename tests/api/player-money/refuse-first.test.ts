@@ -21,7 +21,7 @@ import {
 import { seedQuietPlays } from '../../support/seeds.ts'
 import { atProvider, WALLET_ENV, type WalletPlayer } from '../../support/wallet-provider.ts'
 
-onBothEngines('a refusal', databases => {
+onBothEngines('refusals', databases => {
   const app = appFixture(databases, { env: { SLOT_CYCLE_MS: '0', ...WALLET_ENV } })
   let limited: TestPlayer
   let excluded: TestPlayer
@@ -32,7 +32,7 @@ onBothEngines('a refusal', databases => {
     limited = await registerPlayer(app)
     await limited.deposit(50_000)
     await openGame(limited)
-    // A round that stays open would refuse the next bet before its limit is asked.
+    // A round that stays open would refuse the next bet before its limit is checked.
     await seedQuietPlays(app, limited.id)
     const limit = { kind: 'wager', period: 'day', to: STAKE } as const
     await limited.call(setSelfLimit, { requestId: newRequestId(), ...limit })
@@ -49,8 +49,8 @@ onBothEngines('a refusal', databases => {
     excluded.token = (await logInAgain(app, excluded)).token
   })
 
-  /** A transaction that writes; it runs again when another transaction of its batch has to be undone. */
-  function companion() {
+  /** A transaction that writes, and counts its runs: it runs again when another transaction of its batch is undone. */
+  function companionWork() {
     let runs = 0
     const work = async (tx: Transaction) => {
       runs++
@@ -60,16 +60,16 @@ onBothEngines('a refusal', databases => {
   }
 
   /**
-   * Runs a call while a companion begins before and after each of its transactions, in the same turn.
+   * Runs a call, with a companion transaction just before and after each of its transactions.
    * @returns the reason of the refusal, and how often each companion ran
    */
-  async function beside(call: () => Promise<string>): Promise<{ reason: string; runs: number[] }> {
+  async function runBeside(call: () => Promise<string>): Promise<{ reason: string; runs: number[] }> {
     const { db } = app.services
     const transact = db.transact.bind(db)
-    const companions: ReturnType<typeof companion>[] = []
+    const companions: ReturnType<typeof companionWork>[] = []
     const settled: Promise<void>[] = []
     const spy = vi.spyOn(db, 'transact').mockImplementation((work, options) => {
-      const [before, after] = [companion(), companion()]
+      const [before, after] = [companionWork(), companionWork()]
       companions.push(before, after)
       settled.push(transact(before.work))
       const asked = transact(work, options)
@@ -85,13 +85,13 @@ onBothEngines('a refusal', databases => {
     }
   }
 
-  const bet = (player: TestPlayer) =>
+  const reasonOfBet = (player: TestPlayer) =>
     reasonOf(player.call(gameBet, { requestId: newRequestId(), gameId: GAME_ID, stake: STAKE }))
 
   test.each<[string, string, () => Promise<string>]>([
-    ['a bet beyond a limit', 'wagerLimit', () => bet(limited)],
-    ['a bet of an excluded player', 'excluded', () => bet(excluded)],
-    ['a bet without money', 'notEnoughMoney', () => bet(poor)],
+    ['a bet beyond a limit', 'wagerLimit', () => reasonOfBet(limited)],
+    ['a bet of an excluded player', 'excluded', () => reasonOfBet(excluded)],
+    ['a bet without money', 'notEnoughMoney', () => reasonOfBet(poor)],
     [
       "a provider's bet beyond a limit",
       'wagerLimit',
@@ -122,8 +122,8 @@ onBothEngines('a refusal', databases => {
       'bonusUnknown',
       () => reasonOf(poor.call(cancelBonus, { requestId: newRequestId(), grantId: poor.id, bonusMoney: 0 })),
     ],
-  ])('of %s undoes no transaction of others', async (_, expected, call) => {
-    const { reason, runs } = await beside(call)
+  ])('refusing %s undoes no transaction of others', async (_, expected, call) => {
+    const { reason, runs } = await runBeside(call)
     expect(reason).toBe(expected)
     expect(runs.length).toBeGreaterThan(0)
     expect(runs).toEqual(runs.map(() => 1))

@@ -24,7 +24,7 @@ import { atProvider, newProviderId, WALLET_ENV, type WalletPlayer } from '../../
 const DEPOSIT = 20_000
 const BONUS = 10_000
 
-onBothEngines('a bet that is undone', databases => {
+onBothEngines('rolled-back and refunded bets', databases => {
   const app = appFixture(databases, { env: WALLET_ENV })
   let player: TestPlayer
   let at: WalletPlayer
@@ -48,7 +48,7 @@ onBothEngines('a bet that is undone', databases => {
       }),
     )
 
-  const sums = async () => {
+  const readSums = async () => {
     const { coin, turnoverOwed, withdrawable, grants } = await player.call(getExchange, {})
     return {
       coin,
@@ -66,7 +66,7 @@ onBothEngines('a bet that is undone', databases => {
   }
 
   /** Refunds the stakes of an open round of ours, as the game's module does. */
-  const refund = (roundId: string, stake: number) =>
+  const refundRound = (roundId: string, stake: number) =>
     app.services.db.transact(async tx => {
       const [atMs, amount] = [app.clock.now(), centavos(stake)]
       const bets = [{ stake: amount, bonusPart: centavos(0), counted: amount, atMs }]
@@ -77,80 +77,80 @@ onBothEngines('a bet that is undone', databases => {
       await post(tx, { kind: 'refund', reference: roundId, playerId: player.id, postings, atMs })
     })
 
-  test('at a provider leaves the deposit to be wagered as before', async () => {
+  test('a rollback at a provider restores the wagering of the deposit', async () => {
     await player.deposit(DEPOSIT)
-    const before = await sums()
+    const before = await readSums()
     expect(before).toMatchObject({ turnoverOwed: DEPOSIT, withdrawable: 0 })
     const rollBack = await betAtProvider(DEPOSIT)
-    expect(await sums()).toMatchObject({ turnoverOwed: 0 })
+    expect(await readSums()).toMatchObject({ turnoverOwed: 0 })
     await rollBack()
-    expect(await sums()).toEqual(before)
+    expect(await readSums()).toEqual(before)
     await rollBack()
-    expect(await sums()).toEqual(before)
+    expect(await readSums()).toEqual(before)
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('in a refunded round of ours leaves the deposit to be wagered as before', async () => {
+  test('a refunded round of ours restores the wagering of the deposit', async () => {
     await player.deposit(DEPOSIT)
-    const before = await sums()
+    const before = await readSums()
     const roundId = await placeBet(app, {
       playerId: player.id,
       stake: DEPOSIT,
       payout: 0,
       isRoundClosed: false,
     })
-    await refund(roundId, DEPOSIT)
-    expect(await sums()).toEqual(before)
+    await refundRound(roundId, DEPOSIT)
+    expect(await readSums()).toEqual(before)
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('never makes a bonus withdrawable, however often it is repeated', async () => {
+  test('repeated rollbacks never make a bonus withdrawable', async () => {
     await giveBonus(2)
-    const before = await sums()
+    const before = await readSums()
     for (let round = 0; round < 3; round++) {
       const rollBack = await betAtProvider(BONUS)
       await rollBack()
-      expect(await sums()).toEqual(before)
+      expect(await readSums()).toEqual(before)
       const roundId = await placeBet(app, {
         playerId: player.id,
         stake: BONUS,
         payout: 0,
         isRoundClosed: false,
       })
-      await refund(roundId, BONUS)
-      expect(await sums()).toEqual(before)
+      await refundRound(roundId, BONUS)
+      expect(await readSums()).toEqual(before)
     }
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('gives back real money as real money, bonus money as bonus money, to each grant its own', async () => {
+  test('a rollback returns real money as real money, and bonus money to the grant that it came from', async () => {
     await player.deposit(DEPOSIT)
     await giveBonus(1)
     app.clock.move(1)
     await giveBonus(3, 500)
-    const before = await sums()
+    const before = await readSums()
     const rollBack = await betAtProvider(DEPOSIT + BONUS + 200)
-    // The deposit and the first bonus are worked off; what is left belongs to the second bonus.
-    expect(await sums()).toMatchObject({ turnoverOwed: 1_300, grants: [['bonus', 1_300, 300]] })
+    // The bet finished the deposit and the first bonus, so the rest belongs to the second bonus.
+    expect(await readSums()).toMatchObject({ turnoverOwed: 1_300, grants: [['bonus', 1_300, 300]] })
     await rollBack()
-    expect(await sums()).toEqual(before)
+    expect(await readSums()).toEqual(before)
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('opens a bonus again that it had finished, as far as the freed money is still there', async () => {
+  test('a rollback reopens the bonus that the bet had finished, as far as the freed money is still there', async () => {
     await giveBonus(1)
     const roundId = newProviderId()
     const rollBackFirst = await betAtProvider(6_000, roundId)
     const rollBackLast = await betAtProvider(4_000, roundId)
-    expect(await sums()).toMatchObject({ coin: 0, turnoverOwed: 0 })
+    expect(await readSums()).toMatchObject({ coin: 0, turnoverOwed: 0 })
     await rollBackLast()
-    expect((await sums()).grants).toEqual([['bonus', 4_000, 4_000]])
+    expect((await readSums()).grants).toEqual([['bonus', 4_000, 4_000]])
     await rollBackFirst()
-    expect((await sums()).grants).toEqual([['bonus', BONUS, BONUS]])
+    expect((await readSums()).grants).toEqual([['bonus', BONUS, BONUS]])
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('leaves the bonus free to be cancelled, and to expire, once its last bet is rolled back', async () => {
+  test('a bonus can be cancelled, and expires, once its last bet is rolled back', async () => {
     await giveBonus(2)
     const roundId = newProviderId()
     const rollBackFirst = await betAtProvider(1_000, roundId)
@@ -160,16 +160,16 @@ onBothEngines('a bet that is undone', databases => {
     const [bonus] = (await player.call(getExchange, {})).grants
     const { grantId = '', bonusMoney = 0 } = bonus ?? {}
     await player.call(cancelBonus, { requestId: newRequestId(), grantId, bonusMoney })
-    expect(await sums()).toMatchObject({ coin: 0, turnoverOwed: 0, grants: [] })
+    expect(await readSums()).toMatchObject({ coin: 0, turnoverOwed: 0, grants: [] })
 
     await giveBonus(2)
     await (await betAtProvider(1_000))()
     await expireGrants(app.services.db, runOf(app.services), app.clock.now() + GRANT_LIFE_MS)
-    expect(await sums()).toMatchObject({ coin: 0, turnoverOwed: 0, grants: [] })
+    expect(await readSums()).toMatchObject({ coin: 0, turnoverOwed: 0, grants: [] })
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('keeps the bonus as long as another bet of the round has staked its money', async () => {
+  test('a bonus is kept as long as another bet of the round has staked its money', async () => {
     await giveBonus(2)
     const roundId = newProviderId()
     await betAtProvider(1_000, roundId)
@@ -180,7 +180,7 @@ onBothEngines('a bet that is undone', databases => {
     expect(await reasonOf(cancelled)).toBe('roundOpen')
   })
 
-  test('leaves the round to the bonus that its other bets staked, which then gets the payout', async () => {
+  test('after a rollback the payout goes to the bonus that the other bets of the round staked', async () => {
     await giveBonus(5, 1_000)
     app.clock.move(1)
     await giveBonus(5, 3_000)
@@ -189,30 +189,30 @@ onBothEngines('a bet that is undone', databases => {
     await betAtProvider(500, roundId)
     await rollBack()
     const [first, second] = (await player.call(getExchange, {})).grants
-    const cancel = ({ grantId, bonusMoney }: { grantId: string; bonusMoney: number }) =>
+    const cancelGrant = ({ grantId, bonusMoney }: { grantId: string; bonusMoney: number }) =>
       player.call(cancelBonus, { requestId: newRequestId(), grantId, bonusMoney })
     if (!first || !second) throw new Error('The player has two bonuses')
     expect([first.bonusMoney, second.bonusMoney]).toEqual([1_000, 2_500])
-    expect(await reasonOf(cancel(second))).toBe('roundOpen')
-    await cancel(first)
+    expect(await reasonOf(cancelGrant(second))).toBe('roundOpen')
+    await cancelGrant(first)
     expect(await at.win(2_000, { roundId })).toMatchObject({ ok: true })
-    expect((await sums()).grants).toEqual([['bonus', expect.any(Number), 4_500]])
+    expect((await readSums()).grants).toEqual([['bonus', expect.any(Number), 4_500]])
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('opens a bonus again that a later bet had finished', async () => {
+  test('a rollback reopens a bonus that a later bet had finished', async () => {
     await giveBonus(1)
-    // Without it, no coins of a bonus are withdrawable.
+    // Coins of a bonus can be withdrawn only with a verified identity.
     await verifyIdentity(app, player.id)
     const rollBack = await betAtProvider(4_000)
     await placeBet(app, { playerId: player.id, stake: 6_000, payout: 8_000 })
-    expect(await sums()).toMatchObject({ coin: 8_000, turnoverOwed: 0, withdrawable: 8_000 })
+    expect(await readSums()).toMatchObject({ coin: 8_000, turnoverOwed: 0, withdrawable: 8_000 })
     await rollBack()
-    expect(await sums()).toMatchObject({ coin: 12_000, grants: [['bonus', 4_000, 4_000]] })
+    expect(await readSums()).toMatchObject({ coin: 12_000, grants: [['bonus', 4_000, 4_000]] })
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('leaves no effect behind once its round has ended', async () => {
+  test('an ended round keeps no wagering effects', async () => {
     await player.deposit(DEPOSIT)
     await betAtProvider(5_000, at.roundId)
     await at.win(100)
@@ -225,7 +225,7 @@ onBothEngines('a bet that is undone', databases => {
     expect(effects.filter(({ round_id }) => own.some(each => each.round_id === round_id))).toEqual([])
   })
 
-  test('counts for the day of the bet, so that it gives no more room to the next day', async () => {
+  test("a rollback counts on the day of the bet, so that it does not raise the next day's limit", async () => {
     await player.deposit(DEPOSIT)
     const limit = { kind: 'wager', period: 'day', to: 5_000 } as const
     await player.call(setSelfLimit, { requestId: newRequestId(), ...limit })
@@ -234,11 +234,11 @@ onBothEngines('a bet that is undone', databases => {
     player.token = (await logInAgain(app, player)).token
     await rollBack()
     at = await atProvider(app, player)
-    const used = async () => {
+    const usedLimit = async () => {
       const { list } = await player.call(getSelfLimit, {})
       return list.find(({ kind, period }) => kind === 'wager' && period === 'day')
     }
-    expect(await used()).toMatchObject({ used: 0, left: 5_000 })
+    expect(await usedLimit()).toMatchObject({ used: 0, left: 5_000 })
     await betAtProvider(5_000)
     const transactionId = newProviderId()
     expect(await at.bet(200, { transactionId, roundId: newProviderId() })).toMatchObject({
@@ -246,7 +246,7 @@ onBothEngines('a bet that is undone', databases => {
     })
   })
 
-  test('finds the deposit before its own bonus, in whatever order their ids sort', async () => {
+  test('a deposit is wagered before its own bonus, however their ids sort', async () => {
     for (let turn = 0; turn < 12; turn++) {
       const other = await registerPlayer(app)
       await app.services.db.transact(async tx => {

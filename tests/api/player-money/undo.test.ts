@@ -24,7 +24,7 @@ import { runJob, runOf } from '../../support/schedule.ts'
 
 const AWARD = 5_000
 
-onBothEngines('an undone cause', databases => {
+onBothEngines('undoing a cause', databases => {
   const app = appFixture(databases)
   let player: TestPlayer
   let cause: Cause
@@ -34,7 +34,7 @@ onBothEngines('an undone cause', databases => {
     cause = `draw:${randomUUID()}`
   })
 
-  const claim = (changed: Partial<Claim> = {}) =>
+  const claimItem = (changed: Partial<Claim> = {}) =>
     app.services.db.transact(tx =>
       claimReward(app.services, tx, {
         playerId: player.id,
@@ -47,14 +47,14 @@ onBothEngines('an undone cause', databases => {
         ...changed,
       }),
     )
-  const undoIt = () =>
+  const undoGivenCause = () =>
     app.services.db.transact(async tx => {
       await lockTotals(tx, player.id)
       return undoCause(tx, { playerId: player.id, cause, reason: 'test', atMs: app.clock.now() })
     })
-  const callItOff = (called = cause) =>
+  const callOffGivenCause = (called = cause) =>
     app.services.db.transact(tx => callOffCause(tx, { cause: called, reason: 'test', atMs: app.clock.now() }))
-  const held = (item: ItemId, id = player.id) => balanceOf(app.services.db, playerAccount(id), item)
+  const heldItem = (item: ItemId, id = player.id) => balanceOf(app.services.db, playerAccount(id), item)
   const writeOffs = () =>
     app.services.db.read
       .selectFrom('award_write_off')
@@ -62,46 +62,46 @@ onBothEngines('an undone cause', databases => {
       .where('cause', '=', cause)
       .orderBy('amount')
       .execute()
-  const bet = (stake: number, payout: number) => placeBet(app, { playerId: player.id, stake, payout })
+  const placeRound = (stake: number, payout: number) => placeBet(app, { playerId: player.id, stake, payout })
   const unwagered = { wagering: { multiple: 0, days: 30 } }
   const notYetEarned = new Refusal('notYetEarned')
 
-  test('earns nothing for ever, for that player alone', async () => {
-    await claim({ item: ITEM.diamond, earned: () => 7 })
-    expect(await undoIt()).toMatchObject([{ item: ITEM.diamond, amount: 7, taken: 7, writtenOff: 0 }])
-    expect(await undoIt()).toEqual([])
-    await expect(claim()).rejects.toMatchObject(notYetEarned)
-    await expect(claim({ item: ITEM.points })).rejects.toMatchObject(notYetEarned)
+  test('an undone cause earns nothing any more, for that player only', async () => {
+    await claimItem({ item: ITEM.diamond, earned: () => 7 })
+    expect(await undoGivenCause()).toMatchObject([{ item: ITEM.diamond, amount: 7, taken: 7, writtenOff: 0 }])
+    expect(await undoGivenCause()).toEqual([])
+    await expect(claimItem()).rejects.toMatchObject(notYetEarned)
+    await expect(claimItem({ item: ITEM.points })).rejects.toMatchObject(notYetEarned)
     const other = await registerPlayer(app)
-    await claim({ playerId: other.id, item: ITEM.points })
-    expect(await held(ITEM.points, other.id)).toBe(AWARD)
+    await claimItem({ playerId: other.id, item: ITEM.points })
+    expect(await heldItem(ITEM.points, other.id)).toBe(AWARD)
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('takes coins without wagering as far as the player has had them since', async () => {
+  test('undoing takes unwagered coins as far as the player has had them since', async () => {
     await player.deposit(1_000)
-    await claim(unwagered)
-    await bet(3_500, 0)
-    // Won later, so not a part of the award.
-    await bet(100, 9_100)
-    expect(await undoIt()).toMatchObject([{ taken: 2_400, writtenOff: 2_600 }])
+    await claimItem(unwagered)
+    await placeRound(3_500, 0)
+    // This money is won after the award, and so is not a part of it.
+    await placeRound(100, 9_100)
+    expect(await undoGivenCause()).toMatchObject([{ taken: 2_400, writtenOff: 2_600 }])
     expect(await player.coin()).toBe(9_100)
     expect(await writeOffs()).toEqual([{ item: ITEM.coin, amount: 2_600 }])
     expect((await player.statement())[0]).toMatchObject({ kind: 'bonus-cancelled', change: -2_400 })
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('takes no bonus money of another award for coins without wagering', async () => {
-    await claim(unwagered)
-    await claim({ cause: 'coupon:other', wagering: { multiple: 5, days: 30 } })
-    await bet(AWARD - 500, 0)
-    expect(await undoIt()).toMatchObject([{ taken: 500, writtenOff: AWARD - 500 }])
+  test('undoing unwagered coins takes no bonus money of another award', async () => {
+    await claimItem(unwagered)
+    await claimItem({ cause: 'coupon:other', wagering: { multiple: 5, days: 30 } })
+    await placeRound(AWARD - 500, 0)
+    expect(await undoGivenCause()).toMatchObject([{ taken: 500, writtenOff: AWARD - 500 }])
     const { coin, grants } = await player.call(getExchange, {})
     expect([coin, grants.map(({ bonusMoney }) => bonusMoney)]).toEqual([AWARD, [AWARD]])
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('returns what is left to the campaign that paid, also what an open round brings back later', async () => {
+  test('undoing returns what is left to the campaign that paid, also what an open round brings back later', async () => {
     const campaign = campaignAccount(`undo-${player.id}`)
     await app.services.db.transact(tx =>
       post(tx, {
@@ -113,17 +113,17 @@ onBothEngines('an undone cause', databases => {
         atMs: app.clock.now(),
       }),
     )
-    const left = () => balanceOf(app.services.db, campaign, ITEM.coin)
-    await claim({ payer: campaign, beforeDeposit: 'keep', source: 'locked' })
-    await undoIt()
-    expect(await left()).toBe(3 * AWARD)
+    const campaignBalance = () => balanceOf(app.services.db, campaign, ITEM.coin)
+    await claimItem({ payer: campaign, beforeDeposit: 'keep', source: 'locked' })
+    await undoGivenCause()
+    expect(await campaignBalance()).toBe(3 * AWARD)
 
     cause = `draw:${randomUUID()}`
-    await claim({ payer: campaign, wagering: { multiple: 5, days: 30 } })
+    await claimItem({ payer: campaign, wagering: { multiple: 5, days: 30 } })
     const round = { playerId: player.id, stake: 2_000, payout: 0, isRoundClosed: false }
     const roundId = await placeBet(app, round)
-    expect(await undoIt()).toMatchObject([{ taken: 3_000, writtenOff: 2_000 }])
-    expect(await left()).toBe(2 * AWARD)
+    expect(await undoGivenCause()).toMatchObject([{ taken: 3_000, writtenOff: 2_000 }])
+    expect(await campaignBalance()).toBe(2 * AWARD)
     await placeBet(app, {
       ...round,
       roundId,
@@ -134,15 +134,15 @@ onBothEngines('an undone cause', databases => {
     })
     app.clock.move(1)
     await expireGrants(app.services.db, runOf(app.services), app.clock.now())
-    expect(await left()).toBe(2 * AWARD + 4_000)
+    expect(await campaignBalance()).toBe(2 * AWARD + 4_000)
     expect(await player.coin()).toBe(0)
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('is undone by staff; the report lists what the house bears', async () => {
-    const { grantId } = await claim({ item: ITEM.diamond, earned: () => 7 })
-    await claim({ item: ITEM.coin })
-    await bet(AWARD, 0)
+  test('staff undo an award, and the report lists what the house bears', async () => {
+    const { grantId } = await claimItem({ item: ITEM.diamond, earned: () => 7 })
+    await claimItem({ item: ITEM.coin })
+    await placeRound(AWARD, 0)
     const words = ['award', 'undo', grantId, '--reason', 'given twice']
     const { data } = await runInProcess(app.services, ...words)
     const undone = [{ taken: 7, writtenOff: 0 }, { writtenOff: AWARD }].map(it => expect.objectContaining(it))
@@ -160,48 +160,48 @@ onBothEngines('an undone cause', databases => {
     expect(later.data).toMatchObject({ days: [], sums: [], writeOffs: [] })
   })
 
-  test('is called off by staff once; an award without a cause cannot be undone', async () => {
+  test('staff call a cause off once; an award without a cause cannot be undone', async () => {
     const words = ['award', 'call-off', cause, '--reason', 'draw called off']
     await runInProcess(app.services, ...words)
     await expect(runInProcess(app.services, ...words)).rejects.toThrow('called off already')
     await expect(runInProcess(app.services, 'award', 'call-off', 'x', '--reason', 'y')).rejects.toThrow(
       'no cause',
     )
-    await expect(claim()).rejects.toMatchObject(notYetEarned)
+    await expect(claimItem()).rejects.toMatchObject(notYetEarned)
     await expect(runInProcess(app.services, 'award', 'undo', 'x', '--reason', 'y')).rejects.toThrow(
       'no award x',
     )
   })
 
-  test('is called off for all players by the job, and earns nothing from the call on', async () => {
+  test('a job undoes a called-off cause for all players, and it earns nothing from the call-off on', async () => {
     const others = [await registerPlayer(app), await registerPlayer(app)]
-    for (const { id } of others) await claim({ playerId: id, item: ITEM.scratchCard, earned: () => 2 })
-    await claim({ beforeDeposit: 'keep' })
-    expect(await callItOff()).toBe(true)
-    expect(await callItOff()).toBe(false)
-    await expect(claim({ item: ITEM.points })).rejects.toMatchObject(notYetEarned)
+    for (const { id } of others) await claimItem({ playerId: id, item: ITEM.scratchCard, earned: () => 2 })
+    await claimItem({ beforeDeposit: 'keep' })
+    expect(await callOffGivenCause()).toBe(true)
+    expect(await callOffGivenCause()).toBe(false)
+    await expect(claimItem({ item: ITEM.points })).rejects.toMatchObject(notYetEarned)
     await runJob(app.services, 'sweep-undone')
-    for (const { id } of others) expect(await held(ITEM.scratchCard, id)).toBe(0)
+    for (const { id } of others) expect(await heldItem(ITEM.scratchCard, id)).toBe(0)
     await player.deposit(1_000)
     expect(await player.coin()).toBe(1_000)
-    const end = () =>
+    const causeEnd = () =>
       app.services.db.read
         .selectFrom('undone_cause')
         .select('ended_at_ms')
         .where('cause', '=', cause)
         .executeTakeFirstOrThrow()
     // A claim from before the call-off may commit after this run.
-    expect(await end()).toEqual({ ended_at_ms: null })
+    expect(await causeEnd()).toEqual({ ended_at_ms: null })
     app.clock.move(MINUTE_MS)
     await runJob(app.services, 'sweep-undone')
-    expect(await end()).toEqual({ ended_at_ms: app.clock.now() })
+    expect(await causeEnd()).toEqual({ ended_at_ms: app.clock.now() })
     expect(await writeOffs()).toEqual([])
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('called off with a player whose part fails takes the parts of the others, and tries again', async () => {
+  test('a job whose undo fails for one player undoes the others, and tries again', async () => {
     const [first, last] = [await registerPlayer(app), await registerPlayer(app)]
-    for (const { id } of [first, last]) await claim({ playerId: id, item: ITEM.diamond })
+    for (const { id } of [first, last]) await claimItem({ playerId: id, item: ITEM.diamond })
     const grantItem = (item: number) =>
       app.services.db.transact(tx =>
         tx.query
@@ -212,27 +212,30 @@ onBothEngines('an undone cause', databases => {
           .execute(),
       )
     await grantItem(1)
-    await callItOff()
+    await callOffGivenCause()
     app.clock.move(MINUTE_MS)
     await expect(runJob(app.services, 'sweep-undone')).rejects.toThrow('failed')
-    expect([await held(ITEM.diamond, first.id), await held(ITEM.diamond, last.id)]).toEqual([AWARD, 0])
+    expect([await heldItem(ITEM.diamond, first.id), await heldItem(ITEM.diamond, last.id)]).toEqual([
+      AWARD,
+      0,
+    ])
     await grantItem(ITEM.diamond)
     await runJob(app.services, 'sweep-undone')
-    expect(await held(ITEM.diamond, first.id)).toBe(0)
+    expect(await heldItem(ITEM.diamond, first.id)).toBe(0)
   })
 
-  test('is not what an exclusion takes: nothing is written off, and the cause may earn again', async () => {
-    await claim({ wagering: { multiple: 5, days: 30 } })
-    await bet(2_000, 0)
+  test('an exclusion does not undo a cause: nothing is written off, and the cause may earn again', async () => {
+    await claimItem({ wagering: { multiple: 5, days: 30 } })
+    await placeRound(2_000, 0)
     const atMs = app.clock.now()
     await app.services.db.transact(tx =>
       excludePlayer(app.services, tx, { playerId: player.id, untilMs: atMs + 1, reason: 'test', atMs }),
     )
     expect(await player.coin().catch(() => 0)).toBe(0)
-    expect(await held(ITEM.coin)).toBe(0)
+    expect(await heldItem(ITEM.coin)).toBe(0)
     expect(await writeOffs()).toEqual([])
     app.clock.move(1)
-    await claim({ item: ITEM.diamond })
-    expect(await held(ITEM.diamond)).toBe(AWARD)
+    await claimItem({ item: ITEM.diamond })
+    expect(await heldItem(ITEM.diamond)).toBe(AWARD)
   })
 })

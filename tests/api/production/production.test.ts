@@ -66,11 +66,11 @@ let others: Server
 let google: ScriptedProvider
 let env: Record<string, string>
 let server: ServerProcess
-/** The address on loopback; the server itself says `PUBLIC_URL`. */
+/** The server's address on loopback; the server calls itself by `PUBLIC_URL`. */
 let origin: string
 
-/** Answers as Semaphore and as a provider of games. */
-async function openOthers(): Promise<string> {
+/** Starts a server that answers as Semaphore and as a provider of games. @returns its address */
+async function startProviders(): Promise<string> {
   others = createServer(tls, async (incoming, outgoing) => {
     let body = ''
     for await (const piece of incoming) body += piece
@@ -95,7 +95,7 @@ beforeAll(async () => {
   await paymongo.open(tls)
   paymongo.transfers.isLive = true
   google = await startProvider('RS256', tls)
-  const url = await openOthers()
+  const url = await startProviders()
   env = {
     NODE_EXTRA_CA_CERTS: certificate,
     PERYA_EDITION: 'production',
@@ -122,9 +122,9 @@ beforeAll(async () => {
     LOG_LEVEL: 'info',
   }
   server = await startServer({ env, nodeArgs: ['--disable-warning=ExperimentalWarning'] })
-  const port = () => /"port":(\d+)/.exec(server.logs())?.[1]
-  await eventually(() => expect(port()).toBeDefined())
-  origin = `http://127.0.0.1:${port()}`
+  const serverPort = () => /"port":(\d+)/.exec(server.logs())?.[1]
+  await eventually(() => expect(serverPort()).toBeDefined())
+  origin = `http://127.0.0.1:${serverPort()}`
 }, PATIENCE.testMs)
 
 afterAll(async () => {
@@ -136,7 +136,7 @@ afterAll(async () => {
 })
 
 /** A client of the server process. */
-function client(): Client {
+function createClient(): Client {
   const made: Client = {
     token: undefined,
     sessionsEnded: 0,
@@ -160,7 +160,7 @@ function client(): Client {
 }
 
 /** Runs the operator's tool on the server's data, as staff do. @returns the parsed answer */
-async function operator<Data>(...words: string[]): Promise<Data> {
+async function runOperator<Data>(...words: string[]): Promise<Data> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ['src/server/operator/main.ts', ...words, '--json'],
@@ -169,8 +169,8 @@ async function operator<Data>(...words: string[]): Promise<Data> {
   return JSON.parse(stdout) as Data
 }
 
-/** Sends a webhook as PayMongo does in the live mode. @returns the status of the answer */
-async function webhook(kind: 'payment' | 'payout', body: string): Promise<number> {
+/** Sends a webhook as PayMongo does in live mode. @returns the status of the answer */
+async function sendWebhook(kind: 'payment' | 'payout', body: string): Promise<number> {
   const secret = kind === 'payout' ? { secret: PAYMONGO_PAYOUT_SECRET } : {}
   const response = await fetch(`${origin}${API_PREFIX}/webhook/${kind}/paymongo`, {
     method: 'POST',
@@ -180,8 +180,8 @@ async function webhook(kind: 'payment' | 'payout', body: string): Promise<number
   return response.status
 }
 
-/** Repeats a bet under its request id while its cycle has not passed. */
-async function bet(player: Client): Promise<void> {
+/** Bets, and repeats the request while the cycle of the play before has not passed. */
+async function placeColorBet(player: Client): Promise<void> {
   const requestId = newRequestId()
   const choice = Object.fromEntries(COLOURS.map(colour => [colour, 1]))
   const body = { requestId, gameId: colorGame.gameId, stake: CHIP, choice } as BodyOf<typeof gameBet>
@@ -196,8 +196,8 @@ async function bet(player: Client): Promise<void> {
   await expect.poll(isTaken, { timeout: PATIENCE.conditionMs }).toBe(true)
 }
 
-test('production runs whole: a player registers, is verified, deposits, plays, withdraws and is paid', async () => {
-  const player = client()
+test('in production a player registers, is verified, deposits, plays, withdraws and is paid', async () => {
+  const player = createClient()
   const registered = await player.call(accountRegist, {
     account: newAccount(),
     password: PASSWORD,
@@ -205,17 +205,17 @@ test('production runs whole: a player registers, is verified, deposits, plays, w
   })
   player.token = registered.token
   await submitKyc(player)
-  await operator('kyc', 'approve', registered.userInfo.id)
+  await runOperator('kyc', 'approve', registered.userInfo.id)
 
   const body = { requestId: newRequestId(), rechargeType: 'gcash', amount: DEPOSIT }
   const order = await player.call(depositCreate, body)
   expect(order).toMatchObject({ state: 'pending', checkoutUrl: expect.stringContaining('paymongo') })
-  expect(await webhook('payment', paidEvent(order.orderId, DEPOSIT, { livemode: true }))).toBe(200)
+  expect(await sendWebhook('payment', paidEvent(order.orderId, DEPOSIT, { livemode: true }))).toBe(200)
   expect(await player.call(depositOrder, { orderId: order.orderId })).toMatchObject({ state: 'paid' })
 
-  // A chip on every colour returns at least two thirds of the stake.
+  // A chip on every color returns at least two thirds of the stake.
   await player.call(startGame, { gameId: colorGame.gameId })
-  for (let staked = 0; staked < DEPOSIT; staked += CHIP * COLOURS.length) await bet(player)
+  for (let staked = 0; staked < DEPOSIT; staked += CHIP * COLOURS.length) await placeColorBet(player)
   expect((await player.call(getExchange, {})).turnoverOwed).toBe(0)
   const before = (await player.call(refreshData, {})).coin
   expect(before).toBeGreaterThanOrEqual(WITHDRAWAL)
@@ -225,19 +225,21 @@ test('production runs whole: a player registers, is verified, deposits, plays, w
   const account = await player.call(addBankInfo, { requestId: newRequestId(), ...details })
   const asked = { requestId: newRequestId(), receivingAccountId: account.id, amount: WITHDRAWAL }
   const { orderId } = await player.call(exchange, { ...asked, password: PASSWORD })
-  expect(await operator('withdrawal', 'approve', orderId)).toMatchObject([{ id: orderId, state: 'paying' }])
+  expect(await runOperator('withdrawal', 'approve', orderId)).toMatchObject([
+    { id: orderId, state: 'paying' },
+  ])
   const transfer = paymongo.transfers.of(orderId)
   expect(transfer).toMatchObject({ amount: WITHDRAWAL, destination_account: { name: accountName } })
   transfer.status = 'succeeded'
   const event = transferEvent(transfer, 'transfer.outward.successful', { livemode: true })
-  expect(await webhook('payout', event)).toBe(200)
+  expect(await sendWebhook('payout', event)).toBe(200)
   expect(await player.call(exchangeOrder, { orderId })).toMatchObject({ state: 'paid' })
   expect((await player.call(refreshData, {})).coin).toBe(before - WITHDRAWAL)
-  expect(await operator('verify')).toEqual([])
+  expect(await runOperator('verify')).toEqual([])
 }, 120_000)
 
-test('and it reaches its other providers: messages, social log-in and games', async () => {
-  const visitor = client()
+test('production reaches its other providers: messages, social log-in and games', async () => {
+  const visitor = createClient()
   const mobile = `+639${randomInt(100_000_000, 999_999_999)}`
   await visitor.call(smsSend, { mode: AUTH_MODE.loginAndRegister, mobile })
   await expect.poll(() => messages.length).toBe(1)
@@ -246,15 +248,15 @@ test('and it reaches its other providers: messages, social log-in and games', as
   const byPhone = await visitor.call(accountLoginSms2, { mobile, code, ...CONFIRMED })
   expect(byPhone.token).not.toBe('')
 
-  const started = await client().call(socialStart, {
+  const started = await createClient().call(socialStart, {
     socialType: SOCIAL_TYPE.google,
     purpose: SOCIAL_PURPOSE[0],
   })
   const visit = google.visit(started.url, { subject: 'a-person', name: 'Juana' })
-  const bySocial = await client().call(googleLogin, { state: started.state, code: visit, ...CONFIRMED })
+  const bySocial = await createClient().call(googleLogin, { state: started.state, code: visit, ...CONFIRMED })
   expect(bySocial.userInfo.id).not.toBe(byPhone.userInfo.id)
 
-  await operator('provider', 'reconcile', 'lucky')
+  await runOperator('provider', 'reconcile', 'lucky')
   expect(gameCalls).toEqual([{ path: '/games/rounds', isSigned: true }])
   expect(server.logs()).not.toContain('sandbox')
 })

@@ -14,7 +14,7 @@ import { onOneEngine } from '../../support/databases.ts'
 import { plainPicture, pngOf, pngWithTexts, takenPhoto } from '../../support/pictures.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
 
-onOneEngine('an uploaded picture', databases => {
+onOneEngine('avatar pictures', databases => {
   const app = appFixture(databases)
   let player: TestPlayer
 
@@ -22,22 +22,25 @@ onOneEngine('an uploaded picture', databases => {
     player = await registerPlayer(app)
   })
 
-  const upload = (of: TestPlayer, bytes: Buffer) =>
+  const uploadPicture = (of: TestPlayer, bytes: Buffer) =>
     of.call(uploadAvatar, {}, { picture: [new Blob([new Uint8Array(bytes)])] })
-  const get = (address: string) => app.request(address)
-  const bytesAt = async (address: string) => Buffer.from(await (await get(address)).arrayBuffer())
-  const files = async () => {
+  const getFile = (address: string) => app.request(address)
+  const bytesAt = async (address: string) => Buffer.from(await (await getFile(address)).arrayBuffer())
+  const avatarFiles = async () => {
     const folder = join(app.services.config.dataDir, 'uploads', 'avatar')
     return (await readdir(folder)).map(name => join(folder, name))
   }
 
   test.each(['jpeg', 'png', 'webp'] as const)(
-    'as %s becomes a square at an address of ours',
+    'an avatar picture in %s becomes a square at an address of ours',
     async format => {
-      const { avatarOther } = await upload(player, await plainPicture(640, 400).toFormat(format).toBuffer())
+      const { avatarOther } = await uploadPicture(
+        player,
+        await plainPicture(640, 400).toFormat(format).toBuffer(),
+      )
       expect(avatarOther).toMatch(/^\/uploads\/avatar\/[\w-]{32}\.webp$/)
       expect((await player.call(refreshData, {})).userInfo?.avatarOther).toBe(avatarOther)
-      const answer = await get(avatarOther)
+      const answer = await getFile(avatarOther)
       expect(answer.status).toBe(200)
       expect(Object.fromEntries(answer.headers)).toMatchObject({
         'content-type': 'image/webp',
@@ -50,14 +53,14 @@ onOneEngine('an uploaded picture', databases => {
     },
   )
 
-  test('loses where and with what it was taken, and stands upright', async () => {
+  test('an avatar picture loses position and camera, and is turned upright', async () => {
     // The photo has blue on the left and red on the right; its orientation says that the left side belongs at the top.
     const taken = await takenPhoto()
     const before = await sharp(taken).metadata()
     expect(before.orientation).toBe(6)
     expect(before.exif?.includes('Spy Camera')).toBe(true)
     expect(before.xmp).toBeDefined()
-    const stored = await bytesAt((await upload(player, taken)).avatarOther)
+    const stored = await bytesAt((await uploadPicture(player, taken)).avatarOther)
     const { exif, xmp, icc, orientation } = await sharp(stored).metadata()
     expect({ exif, xmp, icc, orientation }).toEqual({})
     expect(stored.includes('Spy Camera') || stored.includes('secret') || stored.includes('EXIF')).toBe(false)
@@ -70,55 +73,57 @@ onOneEngine('an uploaded picture', databases => {
     expect(coloursAt(5, 250), 'bottom left').toEqual([true, false, false])
   })
 
-  test('is encrypted on the disk', async () => {
-    const { avatarOther } = await upload(player, await plainPicture(300, 300).png().toBuffer())
+  test('an avatar picture is encrypted on disk', async () => {
+    const { avatarOther } = await uploadPicture(player, await plainPicture(300, 300).png().toBuffer())
     const stored = await bytesAt(avatarOther)
     const name = avatarOther.split('/').at(-1) ?? ''
-    const file = (await files()).find(path => path.endsWith(name)) ?? ''
+    const file = (await avatarFiles()).find(path => path.endsWith(name)) ?? ''
     const sealed = await readFile(file)
     expect(stored.subarray(0, 4).toString()).toBe('RIFF')
     expect(sealed.includes(stored.subarray(0, 16))).toBe(false)
     expect(sealed.includes('WEBP')).toBe(false)
   })
 
-  test('goes with its file when another or a drawn one takes its place', { tags: 'race' }, async () => {
+  test('an avatar picture is deleted with its file when another or a drawn avatar replaces it', {
+    tags: 'race',
+  }, async () => {
     const own = await registerPlayer(app)
     const picture = await plainPicture(64, 64).png().toBuffer()
-    const first = (await upload(own, picture)).avatarOther
-    const [second, third] = (await Promise.all([upload(own, picture), upload(own, picture)])).map(
-      answer => answer.avatarOther,
-    )
+    const first = (await uploadPicture(own, picture)).avatarOther
+    const [second, third] = (
+      await Promise.all([uploadPicture(own, picture), uploadPicture(own, picture)])
+    ).map(answer => answer.avatarOther)
     await dispatchOutbox(app.services, consumers)
     const left = (await own.call(refreshData, {})).userInfo?.avatarOther
     expect([second, third]).toContain(left)
     for (const address of [first, second, third]) {
-      expect((await get(address ?? '')).status).toBe(address === left ? 200 : 404)
+      expect((await getFile(address ?? '')).status).toBe(address === left ? 200 : 404)
     }
     expect(await own.call(updateProfile, { avatar: 2 })).toMatchObject({ avatar: 2, avatarOther: '' })
     await dispatchOutbox(app.services, consumers)
-    expect((await get(left ?? '')).status).toBe(404)
+    expect((await getFile(left ?? '')).status).toBe(404)
   })
 
-  test('whose texts inflate to gigabytes holds up nobody', async () => {
+  test('avatar pictures whose text chunks inflate to gigabytes hold up nobody', async () => {
     const bomb = pngWithTexts(1_000, 4 * MIB)
     const other = await registerPlayer(app)
     const picture = await plainPicture(64, 64).png().toBuffer()
     const answers = await Promise.all([
-      upload(player, bomb),
-      upload(player, bomb),
-      upload(player, bomb),
-      upload(other, picture),
+      uploadPicture(player, bomb),
+      uploadPicture(player, bomb),
+      uploadPicture(player, bomb),
+      uploadPicture(other, picture),
     ])
     for (const { avatarOther } of answers) expect(avatarOther).not.toBe('')
   })
 
-  describe('is refused', () => {
-    test('above 40 megapixels, however small its file is', async () => {
-      expect(await upload(player, pngOf(8_000, 5_000))).toHaveProperty('avatarOther')
-      expect(await reasonOf(upload(player, pngOf(10_000, 5_000)))).toBe('imageRefused')
+  describe('refusals', () => {
+    test('an avatar picture above 40 megapixels is refused, however small its file is', async () => {
+      expect(await uploadPicture(player, pngOf(8_000, 5_000))).toHaveProperty('avatarOther')
+      expect(await reasonOf(uploadPicture(player, pngOf(10_000, 5_000)))).toBe('imageRefused')
     })
 
-    test('cut off, broken, or with the first bytes of a picture alone', async () => {
+    test('an avatar picture that is cut off, broken or no picture after its first bytes is refused', async () => {
       const noise = await sharp(randomBytes(300 * 300 * 3), { raw: { width: 300, height: 300, channels: 3 } })
         .png()
         .toBuffer()
@@ -127,32 +132,32 @@ onOneEngine('an uploaded picture', databases => {
       const jpeg = await plainPicture(400, 400).jpeg().toBuffer()
       const html = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('<script>alert(1)</script>')])
       for (const bytes of [noise.subarray(0, 8_000), broken, jpeg.subarray(0, 200), html]) {
-        expect(await reasonOf(upload(player, bytes))).toBe('imageRefused')
+        expect(await reasonOf(uploadPicture(player, bytes))).toBe('imageRefused')
       }
     })
 
-    test('in a format that we do not take, by its field', async () => {
+    test('an avatar picture in another format, or too large, is refused by its field', async () => {
       const gif = await plainPicture(10, 10).gif().toBuffer()
       const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
       const tooLarge = Buffer.concat([await plainPicture(10, 10).png().toBuffer(), Buffer.alloc(5 * MIB)])
       for (const bytes of [gif, svg, tooLarge]) {
-        expect(await refusalOf(upload(player, bytes))).toMatchObject({
+        expect(await refusalOf(uploadPicture(player, bytes))).toMatchObject({
           reason: 'badRequest',
           detail: { fields: [{ path: 'picture' }] },
         })
       }
     })
 
-    test('of a visitor', async () => {
+    test('a visitor cannot upload an avatar picture', async () => {
       const picture = [new Blob([new Uint8Array(await plainPicture(10, 10).png().toBuffer())])]
       expect(await reasonOf(app.client().call(uploadAvatar, {}, { picture }))).toBe('unauthorized')
     })
   })
 
-  test('with something else behind it leaves that behind', async () => {
+  test('an avatar picture loses bytes hidden after the image', async () => {
     const hidden = 'PK\u0003\u0004 and a page <script>alert(1)</script>'
     const polyglot = Buffer.concat([await plainPicture(50, 50).png().toBuffer(), Buffer.from(hidden)])
-    const stored = await bytesAt((await upload(player, polyglot)).avatarOther)
+    const stored = await bytesAt((await uploadPicture(player, polyglot)).avatarOther)
     expect(stored.includes('<script>')).toBe(false)
   })
 
@@ -163,7 +168,7 @@ onOneEngine('an uploaded picture', databases => {
     '/uploads/avatar/%2e%2e%2fperya.sqlite',
     '/uploads/avatar/',
     '/uploads/',
-  ])('is nowhere else: %s', async address => {
-    expect((await get(address)).status).toBe(404)
+  ])('there is no avatar picture at %s', async address => {
+    expect((await getFile(address)).status).toBe(404)
   })
 })

@@ -16,7 +16,7 @@ const ADDRESS = {
   postcode: '4026',
 }
 
-const EMPTY = {
+const NO_DETAILS = {
   birthday: '',
   email: '',
   name: '',
@@ -44,13 +44,13 @@ onOneEngine('personal details', databases => {
     return (detail as { fields: { path: string }[] }).fields.map(field => field.path)
   }
 
-  test('are one record, filled in piece by piece, complete with the last of them', async () => {
+  test('personal details are one record, filled in piece by piece, and complete with the last piece', async () => {
     const own = await registerPlayer(app)
-    expect(await own.call(appUserOther, {})).toEqual(EMPTY)
+    expect(await own.call(appUserOther, {})).toEqual(NO_DETAILS)
     const birthday = '1990-02-28'
-    expect(await own.call(updateAppUserOther, { birthday })).toEqual({ ...EMPTY, birthday })
+    expect(await own.call(updateAppUserOther, { birthday })).toEqual({ ...NO_DETAILS, birthday })
     const stored = { ...ADDRESS, mobile: '+639171234567' }
-    expect(await own.call(updateAddress, ADDRESS)).toEqual({ ...EMPTY, birthday, ...stored })
+    expect(await own.call(updateAddress, ADDRESS)).toEqual({ ...NO_DETAILS, birthday, ...stored })
     expect((await own.call(refreshData, {})).userInfo?.hasUserOther).toBe(false)
     const whole = {
       ...stored,
@@ -69,15 +69,15 @@ onOneEngine('personal details', databases => {
     expect((await own.call(refreshData, {})).userInfo?.hasUserOther).toBe(false)
   })
 
-  test('are shown to nobody else', async () => {
+  test('personal details are shown only to their player', async () => {
     await player.call(updateAddress, ADDRESS)
     const stranger = await registerPlayer(app)
-    expect(await stranger.call(appUserOther, {})).toEqual(EMPTY)
+    expect(await stranger.call(appUserOther, {})).toEqual(NO_DETAILS)
     expect(await reasonOf(app.client().call(appUserOther, {}))).toBe('unauthorized')
     expect(await reasonOf(app.client().call(updateAddress, ADDRESS))).toBe('unauthorized')
   })
 
-  test('cannot be read in the database, nor in the row of another player', async () => {
+  test("personal details are encrypted in the database, and unreadable in another player's row", async () => {
     await player.call(updateAddress, ADDRESS)
     await player.call(updateAppUserOther, { birthday: '1985-05-05', email: 'secret@example.ph' })
     const { db } = app.services
@@ -107,7 +107,7 @@ onOneEngine('personal details', databases => {
     expect(answer.status).toBe(500)
   })
 
-  test('changed at once from two sides keep both changes', { tags: 'race' }, async () => {
+  test('personal details changed twice at once keep both changes', { tags: 'race' }, async () => {
     const own = await registerPlayer(app)
     for (let turn = 0; turn < 8; turn++) {
       const changes = { city: `City ${turn}`, birthday: `1990-01-1${turn}`, email: `a${turn}@example.ph` }
@@ -121,7 +121,7 @@ onOneEngine('personal details', databases => {
     }
   })
 
-  test('of a person under 21 in the Philippines are refused, to the day', async () => {
+  test('a birthday under 21 years ago in the Philippines is refused, to the day', async () => {
     // 12:00 UTC on 20 November is the evening of the same day in Manila.
     const today = `${new Date(app.clock.now()).getUTCFullYear() - 21}-11-20`
     const tomorrow = today.replace('-20', '-21')
@@ -134,16 +134,16 @@ onOneEngine('personal details', databases => {
     })
   })
 
-  describe('that are wrong are refused by their field', () => {
+  describe('invalid details', () => {
     test.each(['1990-02-30', '1990-13-01', '1990-1-1', '01-01-1990', '2001-02-29', '1899-01-01'])(
-      'birthday %j',
+      'an invalid birthday is refused by its field: %j',
       async birthday => {
         expect(await badFields(player.call(updateAppUserOther, { birthday }))).toEqual(['birthday'])
       },
     )
 
     test.each(['a', 'a@b', '@b.ph', 'a b@c.ph', 'a@b..ph', `${'a'.repeat(65)}@b.ph`, 'a@b.ph\n', 'a@-.'])(
-      'e-mail %j',
+      'an invalid e-mail address is refused by its field: %j',
       async email => {
         expect(await badFields(player.call(updateAppUserOther, { email }))).toEqual(['email'])
       },
@@ -159,7 +159,7 @@ onOneEngine('personal details', databases => {
       ['street', 'x'.repeat(121)],
       ['postcode', '402'],
       ['postcode', '40266'],
-    ] as const)('%s %j', async (field, text) => {
+    ] as const)('an invalid detail is refused by its field: %s %j', async (field, text) => {
       expect(await badFields(player.call(updateAddress, { ...ADDRESS, [field]: text }))).toEqual([field])
     })
   })

@@ -19,55 +19,57 @@ onOneEngine('the e-mail address of a profile', databases => {
   const app = appFixture(databases)
 
   const isConfirmed = async (player: TestPlayer) => (await player.call(appUserOther, {})).isEmailConfirmed
-  const save = (player: TestPlayer, email: string) => player.call(updateAppUserOther, { email })
-  const confirm = (token: string) => app.client().call(confirmEmail, { token })
+  const saveEmail = (player: TestPlayer, email: string) => player.call(updateAppUserOther, { email })
+  const confirmByToken = (token: string) => app.client().call(confirmEmail, { token })
 
-  test('is confirmed by the link that was sent there, which works once', async () => {
+  test('an e-mail address is confirmed by the link that was sent to it, which works once', async () => {
     const player = await registerPlayer(app)
     const email = newEmail()
-    expect(await save(player, email)).toMatchObject({ email, isEmailConfirmed: false })
+    expect(await saveEmail(player, email)).toMatchObject({ email, isEmailConfirmed: false })
     const token = await linkTokenTo(app, email)
-    expect(await confirm(token)).toEqual({ email: `n•••@example.com` })
+    expect(await confirmByToken(token)).toEqual({ email: `n•••@example.com` })
     expect(await isConfirmed(player)).toBe(true)
-    expect(await reasonOf(confirm(token))).toBe('emailLinkEnded')
+    expect(await reasonOf(confirmByToken(token))).toBe('emailLinkEnded')
     expect(await isConfirmed(player)).toBe(true)
   })
 
-  test('is confirmed once by a link that many follow at the same time', { tags: 'race' }, async () => {
+  test('a confirmation link that many follow at once confirms the address once', {
+    tags: 'race',
+  }, async () => {
     const player = await registerPlayer(app)
     const email = newEmail()
-    await save(player, email)
+    await saveEmail(player, email)
     const token = await linkTokenTo(app, email)
-    const outcomes = await Promise.all(Array.from({ length: 8 }, () => outcomeOf(confirm(token))))
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => outcomeOf(confirmByToken(token))))
     expect(outcomes.filter(each => each === 'done')).toHaveLength(1)
     expect(outcomes.filter(each => each === 'emailLinkEnded')).toHaveLength(7)
   })
 
-  test('is not confirmed by a link of yesterday, a replaced link, a made-up one, or that of an earlier address', async () => {
+  test('an expired, replaced or made-up link, or one of an earlier address, confirms nothing', async () => {
     const player = await registerPlayer(app)
     const [first, second] = [newEmail(), newEmail()]
-    await save(player, first)
+    await saveEmail(player, first)
     const replaced = await linkTokenTo(app, first)
     app.clock.move(1)
     await player.call(sendEmailLink, {})
     const old = await linkTokenTo(app, first)
     expect(old).not.toBe(replaced)
-    expect(await reasonOf(confirm(replaced))).toBe('emailLinkEnded')
-    expect(await reasonOf(confirm('x'.repeat(43)))).toBe('emailLinkEnded')
+    expect(await reasonOf(confirmByToken(replaced))).toBe('emailLinkEnded')
+    expect(await reasonOf(confirmByToken('x'.repeat(43)))).toBe('emailLinkEnded')
     app.clock.move(EMAIL_LINK_MS)
-    expect(await reasonOf(confirm(old))).toBe('emailLinkEnded')
+    expect(await reasonOf(confirmByToken(old))).toBe('emailLinkEnded')
     await player.call(sendEmailLink, {})
     const earlier = await linkTokenTo(app, first)
-    await save(player, second)
-    expect(await reasonOf(confirm(earlier))).toBe('emailLinkEnded')
+    await saveEmail(player, second)
+    expect(await reasonOf(confirmByToken(earlier))).toBe('emailLinkEnded')
     expect(await isConfirmed(player)).toBe(false)
   })
 
-  test('that is changed is asked anew, and the former one gets to know', async () => {
+  test('a changed e-mail address must be confirmed again, and the former one is notified', async () => {
     const player = await registerPlayer(app)
     const former = await confirmAddress(app, player)
     const email = newEmail()
-    expect(await save(player, email)).toMatchObject({ email, isEmailConfirmed: false })
+    expect(await saveEmail(player, email)).toMatchObject({ email, isEmailConfirmed: false })
     const notes = (await emailsTo(app, former)).filter(({ subject }) => /was changed/.test(subject))
     expect(notes).toHaveLength(1)
     expect(notes[0]?.text).toContain('is now n•••@example.com')
@@ -76,18 +78,18 @@ onOneEngine('the e-mail address of a profile', databases => {
     ])
   })
 
-  test('that was never confirmed gets nothing when it is changed', async () => {
+  test('an address that was never confirmed is not notified when it is changed', async () => {
     const player = await registerPlayer(app)
     const former = newEmail()
-    await save(player, former)
-    await save(player, '')
+    await saveEmail(player, former)
+    await saveEmail(player, '')
     expect((await emailsTo(app, former)).every(({ subject }) => /^Confirm/.test(subject))).toBe(true)
     expect(await reasonOf(player.call(sendEmailLink, {}))).toBe('emailMissing')
   })
 
-  test('gets no second link once it is confirmed, and a few on a day before', async () => {
+  test('an e-mail address gets no link once it is confirmed, and only a few a day before', async () => {
     const player = await registerPlayer(app)
-    await save(player, newEmail())
+    await saveEmail(player, newEmail())
     const outcomes: string[] = []
     for (let sent = 1; sent <= EMAIL_LINKS_PER_DAY.address; sent++)
       outcomes.push(await outcomeOf(player.call(sendEmailLink, {})))
@@ -97,46 +99,46 @@ onOneEngine('the e-mail address of a profile', databases => {
     expect(await player.call(sendEmailLink, {})).toEqual({ isEmailConfirmed: true })
   })
 
-  test('of somebody else is not flooded by many players', async () => {
+  test('many players cannot flood the e-mail address of somebody else', async () => {
     const victim = newEmail()
     for (let sender = 0; sender < EMAIL_LINKS_PER_DAY.address + 2; sender++)
-      await save(await registerPlayer(app), victim)
+      await saveEmail(await registerPlayer(app), victim)
     expect(await emailsTo(app, victim)).toHaveLength(EMAIL_LINKS_PER_DAY.address)
   })
 
-  test('is in no message of the outbox in plain text', async () => {
+  test('the outbox stores no e-mail address in plain text', async () => {
     const player = await registerPlayer(app)
     const email = newEmail()
     await dispatchAll(app)
-    await save(player, email)
+    await saveEmail(player, email)
     const payloads = await app.services.db.read.selectFrom('outbox').select('payload').execute()
     expect(payloads.length).toBeGreaterThan(0)
     expect(JSON.stringify(payloads)).not.toContain(email)
   })
 
-  test('has a link that ends offers: a mailbox posts to it, a person presses its button, nobody else can', async () => {
+  test("the link that ends offers works for a mailbox's post and the button on its page, and not with a forged token", async () => {
     const player = await registerPlayer(app)
     await player.call(updateMessageSettings, { wantsPromotions: true })
-    const wants = async () => (await player.call(refreshData, {})).userInfo?.wantsPromotions
-    const address = (token: string) => `${UNSUBSCRIBE_PATH}?token=${encodeURIComponent(token)}`
+    const wantsOffers = async () => (await player.call(refreshData, {})).userInfo?.wantsPromotions
+    const unsubscribeAddress = (token: string) => `${UNSUBSCRIBE_PATH}?token=${encodeURIComponent(token)}`
     const token = createUnsubscribeToken(app.services.vault, player.id)
-    const page = await app.request(address(token))
+    const page = await app.request(unsubscribeAddress(token))
     expect(page.status).toBe(200)
     expect(await page.text()).toContain('<form method="post">')
-    expect(await wants(), 'opening the link changes nothing').toBe(true)
+    expect(await wantsOffers(), 'opening the link changes nothing').toBe(true)
     const forged = `${player.id}.${token.split('.').slice(1).join('.').replace(/.$/, 'A')}x`
     for (const wrong of ['', forged, `${player.id}.`, '..', 'x'.repeat(5_000)]) {
-      expect((await app.request(address(wrong), { method: 'POST' })).status).toBe(404)
+      expect((await app.request(unsubscribeAddress(wrong), { method: 'POST' })).status).toBe(404)
     }
-    expect(await wants()).toBe(true)
-    const posted = await app.request(address(token), {
+    expect(await wantsOffers()).toBe(true)
+    const posted = await app.request(unsubscribeAddress(token), {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: 'List-Unsubscribe=One-Click',
     })
     expect(posted.status).toBe(200)
-    expect(await wants()).toBe(false)
-    const again = await app.request(address(token), { method: 'POST' })
+    expect(await wantsOffers()).toBe(false)
+    const again = await app.request(unsubscribeAddress(token), { method: 'POST' })
     expect(again.status, 'a second time does no harm').toBe(200)
   })
 })

@@ -18,7 +18,8 @@ onOneEngine('the inviter, filled in later', databases => {
     })
   })
 
-  const players = (count: number) => Promise.all(Array.from({ length: count }, () => registerPlayer(app)))
+  const registerPlayers = (count: number) =>
+    Promise.all(Array.from({ length: count }, () => registerPlayer(app)))
   const pidOf = async (player: TestPlayer) => (await player.call(refreshData, {})).userInfo?.pid
   const outcomeOf = (call: Promise<unknown>) =>
     call.then(
@@ -26,8 +27,13 @@ onOneEngine('the inviter, filled in later', databases => {
       error => reasonOf(Promise.reject(error)),
     )
 
-  test('is found by code or id in any case, announced, and stays for good', async () => {
-    const [inviter, other, one, two] = (await players(4)) as [TestPlayer, TestPlayer, TestPlayer, TestPlayer]
+  test('an inviter filled in later is found by code or id in any case, announced, and final', async () => {
+    const [inviter, other, one, two] = (await registerPlayers(4)) as [
+      TestPlayer,
+      TestPlayer,
+      TestPlayer,
+      TestPlayer,
+    ]
     expect(await one.call(agentFill, { pid: ` ${inviter.inviteCode.toUpperCase()} ` })).toEqual({
       pid: inviter.id,
     })
@@ -42,8 +48,8 @@ onOneEngine('the inviter, filled in later', databases => {
     expect(await pidOf(one)).toBe(inviter.id)
   })
 
-  test('that the registration stated is not filled in again', async () => {
-    const [inviter, other] = (await players(2)) as [TestPlayer, TestPlayer]
+  test('an inviter given at the registration cannot be filled in again', async () => {
+    const [inviter, other] = (await registerPlayers(2)) as [TestPlayer, TestPlayer]
     const client = app.client()
     const { token } = await client.call(accountRegist, {
       account: newAccount(),
@@ -56,8 +62,8 @@ onOneEngine('the inviter, filled in later', databases => {
     expect(await reasonOf(client.call(agentFill, { pid: other.inviteCode }))).toBe('inviterSet')
   })
 
-  test('is neither unknown, nor the player, nor one whom the player invited', async () => {
-    const [first, second, third] = (await players(3)) as [TestPlayer, TestPlayer, TestPlayer]
+  test('an unknown inviter, the player, and one whom the player invited are refused', async () => {
+    const [first, second, third] = (await registerPlayers(3)) as [TestPlayer, TestPlayer, TestPlayer]
     expect(await reasonOf(first.call(agentFill, { pid: 'nobody00' }))).toBe('inviterUnknown')
     expect(await reasonOf(first.call(agentFill, { pid: first.inviteCode }))).toBe('inviterSelf')
     expect(await reasonOf(first.call(agentFill, { pid: first.id }))).toBe('inviterSelf')
@@ -69,8 +75,8 @@ onOneEngine('the inviter, filled in later', databases => {
     expect(await pidOf(first)).toBe('')
   })
 
-  test('is one, however many are filled in at once', { tags: 'race' }, async () => {
-    const [player, ...inviters] = (await players(6)) as [TestPlayer, ...TestPlayer[]]
+  test('of many inviters filled in at once one counts', { tags: 'race' }, async () => {
+    const [player, ...inviters] = (await registerPlayers(6)) as [TestPlayer, ...TestPlayer[]]
     const before = filled.length
     const outcomes = await Promise.all(
       inviters.map(({ id }) => outcomeOf(player.call(agentFill, { pid: id }))),
@@ -81,9 +87,9 @@ onOneEngine('the inviter, filled in later', databases => {
     )
   })
 
-  test('makes no ring of players who name each other at once', { tags: 'race' }, async () => {
+  test('players who name each other as inviters at once form no ring', { tags: 'race' }, async () => {
     for (let turn = 0; turn < 5; turn++) {
-      const ring = await players(3)
+      const ring = await registerPlayers(3)
       const outcomes = await Promise.all(
         ring.map((player, place) =>
           outcomeOf(player.call(agentFill, { pid: ring[(place + 1) % ring.length]?.id ?? '' })),

@@ -12,48 +12,52 @@ import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../..
 onOneEngine('message settings', databases => {
   const app = appFixture(databases)
 
-  const wants = async (player: TestPlayer) => (await player.call(refreshData, {})).userInfo?.wantsPromotions
-  const choose = (player: TestPlayer, wantsPromotions: boolean) =>
+  const wantsOffers = async (player: TestPlayer) =>
+    (await player.call(refreshData, {})).userInfo?.wantsPromotions
+  const chooseOffers = (player: TestPlayer, wantsPromotions: boolean) =>
     player.call(updateMessageSettings, { wantsPromotions })
-  const may = ({ id }: TestPlayer) => mayPromote(app.services, id, app.clock.now())
+  const mayPromoteTo = ({ id }: TestPlayer) => mayPromote(app.services, id, app.clock.now())
 
-  test('send no offers until the player agrees, and none after the player takes that back', async () => {
+  test('offers are sent only after the player agrees, and no longer after consent is withdrawn', async () => {
     const player = await registerPlayer(app)
     const other = await registerPlayer(app)
-    expect([await wants(player), await may(player)]).toEqual([false, false])
-    expect(await choose(player, true)).toEqual({ wantsPromotions: true })
-    expect([await wants(player), await may(player)]).toEqual([true, true])
-    expect([await wants(other), await may(other)], 'another player chose nothing').toEqual([false, false])
-    expect(await choose(player, false)).toEqual({ wantsPromotions: false })
-    expect([await wants(player), await may(player)]).toEqual([false, false])
+    expect([await wantsOffers(player), await mayPromoteTo(player)]).toEqual([false, false])
+    expect(await chooseOffers(player, true)).toEqual({ wantsPromotions: true })
+    expect([await wantsOffers(player), await mayPromoteTo(player)]).toEqual([true, true])
+    expect([await wantsOffers(other), await mayPromoteTo(other)], 'another player chose nothing').toEqual([
+      false,
+      false,
+    ])
+    expect(await chooseOffers(player, false)).toEqual({ wantsPromotions: false })
+    expect([await wantsOffers(player), await mayPromoteTo(player)]).toEqual([false, false])
   })
 
-  test('stay when the player fills in details, and the details stay with them', async () => {
+  test('message settings and personal details do not overwrite each other', async () => {
     const player = await registerPlayer(app)
     await player.call(updateAppUserOther, { email: 'nena@example.com' })
-    await choose(player, true)
+    await chooseOffers(player, true)
     expect(await player.call(updateAppUserOther, { birthday: '1990-05-17' })).toMatchObject({
       email: 'nena@example.com',
     })
-    expect(await wants(player)).toBe(true)
+    expect(await wantsOffers(player)).toBe(true)
   })
 
-  test('send nothing during a break, whatever the player chose, and again after it', async () => {
+  test('during a break no offers are sent, whatever the player chose, and they resume afterwards', async () => {
     const player = await registerPlayer(app)
-    await choose(player, true)
+    await chooseOffers(player, true)
     await player.call(coolOff, { requestId: newRequestId(), hours: 24 })
-    expect(await may(player)).toBe(false)
+    expect(await mayPromoteTo(player)).toBe(false)
     player.token = (await logInAgain(app, player)).token
-    expect(await wants(player), 'the choice itself stays').toBe(true)
-    await choose(player, true)
-    expect(await may(player)).toBe(false)
+    expect(await wantsOffers(player), 'the choice itself stays').toBe(true)
+    await chooseOffers(player, true)
+    expect(await mayPromoteTo(player)).toBe(false)
     app.clock.move(DAY_MS)
-    expect(await may(player)).toBe(true)
+    expect(await mayPromoteTo(player)).toBe(true)
   })
 
-  test('send nothing to a player whom staff have excluded', async () => {
+  test('a player excluded by staff gets no offers', async () => {
     const player = await registerPlayer(app)
-    await choose(player, true)
+    await chooseOffers(player, true)
     await runInProcess(
       app.services,
       'player',
@@ -64,10 +68,10 @@ onOneEngine('message settings', databases => {
       '--reason',
       'asked by phone',
     )
-    expect(await may(player)).toBe(false)
+    expect(await mayPromoteTo(player)).toBe(false)
   })
 
-  test('are nobody else’s: without a token there is nothing to choose', async () => {
+  test('message settings need a token', async () => {
     const visitor = app.client().call(updateMessageSettings, { wantsPromotions: true })
     expect(await reasonOf(visitor)).toBe('unauthorized')
   })

@@ -16,9 +16,9 @@ onOneEngine('nickname and drawn avatar', databases => {
   })
 
   const infoOf = async (of: TestPlayer) => (await of.call(refreshData, {})).userInfo
-  const rename = (of: TestPlayer, nickname: string) => of.call(updateProfile, { nickname })
+  const changeNickname = (of: TestPlayer, nickname: string) => of.call(updateProfile, { nickname })
 
-  test('change as asked, each by itself, for the player alone', async () => {
+  test('nickname and drawn avatar can be changed, each by itself, for the player only', async () => {
     const before = await infoOf(other)
     expect(await player.call(updateProfile, { nickname: '  Aling Nena ', avatar: 7 })).toEqual({
       nickname: 'Aling Nena',
@@ -29,38 +29,38 @@ onOneEngine('nickname and drawn avatar', databases => {
       nickname: 'Aling Nena',
       avatar: 3,
     })
-    expect(await rename(player, 'Nena')).toMatchObject({ nickname: 'Nena', avatar: 3 })
+    expect(await changeNickname(player, 'Nena')).toMatchObject({ nickname: 'Nena', avatar: 3 })
     expect(await infoOf(player)).toMatchObject({ nickname: 'Nena', avatar: 3 })
     expect(await infoOf(other)).toEqual(before)
   })
 
-  test("another player's name is refused, in whatever case and spacing", async () => {
-    await rename(player, 'Mang Juan')
+  test("another player's nickname is refused, in whatever case and spacing", async () => {
+    await changeNickname(player, 'Mang Juan')
     for (const name of ['Mang Juan', 'mang  juan', 'MANG JUAN', 'Ｍang Juan']) {
-      expect(await reasonOf(rename(other, name)), name).toBe('nicknameTaken')
+      expect(await reasonOf(changeNickname(other, name)), name).toBe('nicknameTaken')
     }
-    expect(await rename(player, 'MANG JUAN')).toMatchObject({ nickname: 'MANG JUAN' })
+    expect(await changeNickname(player, 'MANG JUAN')).toMatchObject({ nickname: 'MANG JUAN' })
   })
 
-  test('a name that was given up is free', async () => {
-    await rename(player, 'Kulay')
-    await rename(player, 'Tunog')
-    expect(await rename(other, 'Kulay')).toMatchObject({ nickname: 'Kulay' })
-    await rename(other, '')
-    expect(await rename(player, 'Kulay')).toMatchObject({ nickname: 'Kulay' })
+  test('a nickname that was given up is free', async () => {
+    await changeNickname(player, 'Kulay')
+    await changeNickname(player, 'Tunog')
+    expect(await changeNickname(other, 'Kulay')).toMatchObject({ nickname: 'Kulay' })
+    await changeNickname(other, '')
+    expect(await changeNickname(player, 'Kulay')).toMatchObject({ nickname: 'Kulay' })
   })
 
-  test('many players may have no name', async () => {
-    expect(await rename(player, '')).toMatchObject({ nickname: '' })
-    expect(await rename(other, '')).toMatchObject({ nickname: '' })
+  test('many players may have no nickname', async () => {
+    expect(await changeNickname(player, '')).toMatchObject({ nickname: '' })
+    expect(await changeNickname(other, '')).toMatchObject({ nickname: '' })
   })
 
-  test('of many players who ask for one name at once, one gets it', { tags: 'race' }, async () => {
+  test('of many players who ask for one nickname at once one gets it', { tags: 'race' }, async () => {
     const players = await Promise.all(Array.from({ length: 8 }, () => registerPlayer(app)))
     const asked = players.map(each =>
-      rename(each, 'Kidlat').then(
+      changeNickname(each, 'Kidlat').then(
         () => 'ok' as const,
-        async () => reasonOf(rename(each, 'Kidlat')),
+        async () => reasonOf(changeNickname(each, 'Kidlat')),
       ),
     )
     const answers = await Promise.all(asked)
@@ -74,15 +74,15 @@ onOneEngine('nickname and drawn avatar', databases => {
     expect(Number(count)).toBe(1)
   })
 
-  test('the name of a registration is taken too; a second one of its kind gets an end of its own', async () => {
+  test('a nickname from a registration is taken; a second similar one gets an ending of its own', async () => {
     const first = await registerPlayer(app, 'marikit_the_first')
     const second = await registerPlayer(app, 'marikit_the_second')
     expect(await infoOf(first)).toMatchObject({ nickname: 'marikit_the_' })
     expect(await infoOf(second)).toMatchObject({ nickname: `marikit_${second.id.slice(-4)}` })
-    expect(await reasonOf(rename(player, 'Marikit_The_'))).toBe('nicknameTaken')
+    expect(await reasonOf(changeNickname(player, 'Marikit_The_'))).toBe('nicknameTaken')
   })
 
-  describe('nobody', () => {
+  describe('refused and accepted names', () => {
     test.each([
       'admin',
       'The Admin',
@@ -92,15 +92,15 @@ onOneEngine('nickname and drawn avatar', databases => {
       'P.A.G.C.O.R',
       'Support',
       'O_fficial',
-      // Pairs of letters, capitals, and letters of other scripts that look like those of our words.
+      // The following names use lookalikes: pairs of letters, capitals, and letters of other scripts.
       'adrnin',
       'cashIer',
       'оffісіаl',
       'Ꮲerya',
       'ꓢtaff',
       'Ѕрес Аdmіn',
-    ])('is called %j', async name => {
-      expect(await reasonOf(rename(player, name))).toBe('nicknameReserved')
+    ])('the reserved nickname %j is refused', async name => {
+      expect(await reasonOf(changeNickname(player, name))).toBe('nicknameReserved')
     })
 
     test.each([
@@ -116,8 +116,8 @@ onOneEngine('nickname and drawn avatar', databases => {
       '\u0301Ana',
       'A\u0301\u0301na',
       'A\u0301\u0300\u0302\u0303\u0304na',
-    ])('is called %j', async name => {
-      expect(await reasonOf(rename(player, name))).toBe('nicknameInvalid')
+    ])('the invalid nickname %j is refused', async name => {
+      expect(await reasonOf(changeNickname(player, name))).toBe('nicknameInvalid')
     })
 
     test.each([
@@ -136,25 +136,25 @@ onOneEngine('nickname and drawn avatar', databases => {
       'ᜀᜇ᜔ᜎᜏ᜔',
       'Barnaby',
       'Jill',
-    ])('is refused %j', async name => {
-      expect((await rename(player, name)).nickname).toBe(name)
+    ])('the nickname %j is accepted', async name => {
+      expect((await changeNickname(player, name)).nickname).toBe(name)
     })
 
-    test('is named after our people by registering', async () => {
+    test('a registration under a reserved name gets another nickname', async () => {
       const sly = await registerPlayer(app, 'perya_cashier')
       expect((await infoOf(sly))?.nickname).toBe(`player${sly.id.slice(-4)}`)
     })
   })
 
-  test('a name that is too long is refused by its field', async () => {
-    expect(await reasonOf(rename(player, 'x'.repeat(13)))).toBe('badRequest')
+  test('a nickname that is too long is refused', async () => {
+    expect(await reasonOf(changeNickname(player, 'x'.repeat(13)))).toBe('badRequest')
   })
 
   test.each([0, 13, -1])('avatar %j, which is not offered, is refused', async avatar => {
     expect(await reasonOf(player.call(updateProfile, { avatar }))).toBe('avatarUnknown')
   })
 
-  test('a visitor changes nothing', async () => {
+  test('a visitor cannot change a nickname or an avatar', async () => {
     expect(await reasonOf(app.client().call(updateProfile, { avatar: 2 }))).toBe('unauthorized')
   })
 })

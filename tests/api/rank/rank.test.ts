@@ -6,7 +6,7 @@ import { DAY_MS, MINUTE_MS } from '../../../src/domain/time.ts'
 import { accountLogin } from '../../../src/features/auth/contract/auth.ts'
 import { rankData, rankShowName } from '../../../src/features/rank/contract.ts'
 import { openActivity } from '../../support/activities.ts'
-import { appForEachTest, outcomeOf } from '../../support/app.ts'
+import { appForEachTest } from '../../support/app.ts'
 import { placeBet } from '../../support/bet.ts'
 import { onOneEngine } from '../../support/databases.ts'
 import { newRequestId, PASSWORD, registerPlayer, type TestPlayer } from '../../support/player.ts'
@@ -26,29 +26,34 @@ onOneEngine('the table of the week', databases => {
     for (const player of players) await player.fundFreely(100_000)
   })
 
-  const at = (place: number) => players[place] as TestPlayer
-  const win = (place: number, payout: number, stake = 1_000) =>
-    placeBet(app, { playerId: at(place).id, stake, payout })
-  const data = (place = 0) => at(place).call(rankData, {})
-  const settle = () => runJob(app.services, 'rank-settle')
+  const playerAt = (place: number) => players[place] as TestPlayer
+  const winRound = (place: number, payout: number, stake = 1_000) =>
+    placeBet(app, { playerId: playerAt(place).id, stake, payout })
+  const loadRank = (place = 0) => playerAt(place).call(rankData, {})
+  const settleRank = () => runJob(app.services, 'rank-settle')
   const moveTo = (atMs: number) => app.clock.move(atMs - app.clock.now())
   const claimAgain = (place: number) =>
-    at(place).call(awardClaim, { requestId: newRequestId(), sources: [`rank:${WEEK}`] })
-  const claim = async (place: number) => {
-    const { account } = at(place)
-    at(place).token = (await at(place).call(accountLogin, { account, password: PASSWORD })).token
+    playerAt(place).call(awardClaim, { requestId: newRequestId(), sources: [`rank:${WEEK}`] })
+  const claimAsPlayer = async (place: number) => {
+    const { account } = playerAt(place)
+    playerAt(place).token = (await playerAt(place).call(accountLogin, { account, password: PASSWORD })).token
     return claimAgain(place)
   }
 
-  test('ranks by the best multiple of the week, the earlier of equal ones first', async () => {
-    expect(await data()).toMatchObject({ current: { list: [] }, last: null, own: null, isNameShown: false })
-    await win(0, 5_000)
-    await win(0, 2_000)
+  test('the ranking of the week sorts by the best multiple, equal ones by the earlier', async () => {
+    expect(await loadRank()).toMatchObject({
+      current: { list: [] },
+      last: null,
+      own: null,
+      isNameShown: false,
+    })
+    await winRound(0, 5_000)
+    await winRound(0, 2_000)
     app.clock.move(DAY_MS)
-    await win(1, 5_000)
-    await win(2, 30_000)
-    await win(3, 90_000, 900)
-    const { current, own } = await data()
+    await winRound(1, 5_000)
+    await winRound(2, 30_000)
+    await winRound(3, 90_000, 900)
+    const { current, own } = await loadRank()
     expect(current).toMatchObject({ fromTime: Date.UTC(2026, 10, 16), untilTime: Date.UTC(2026, 10, 23) })
     expect(current.list.map(({ id, amountSection, diamonds }) => [id, amountSection.from, diamonds])).toEqual(
       [
@@ -59,37 +64,37 @@ onOneEngine('the table of the week', databases => {
     )
     expect(current.list.map(({ nickname }) => nickname).every(name => name.includes('•••'))).toBe(true)
     expect(own).toEqual({ place: 2, multiple: 500, createTime: Date.UTC(2026, 10, 20, 12) })
-    expect((await data(1)).own).toMatchObject({ place: 3 })
-    expect((await data(3)).own).toBeNull()
+    expect((await loadRank(1)).own).toMatchObject({ place: 3 })
+    expect((await loadRank(3)).own).toBeNull()
   })
 
-  test('shows a nickname when its player wants it', async () => {
-    await win(0, 5_000)
-    expect(await at(0).call(rankShowName, { isShown: true })).toEqual({ isShown: true })
-    const { current, isNameShown } = await data(0)
+  test('the ranking shows a nickname if its player wants it', async () => {
+    await winRound(0, 5_000)
+    expect(await playerAt(0).call(rankShowName, { isShown: true })).toEqual({ isShown: true })
+    const { current, isNameShown } = await loadRank(0)
     expect(current.list[0]?.nickname).not.toContain('•••')
     expect(isNameShown).toBe(true)
-    await at(0).call(rankShowName, { isShown: false })
-    expect((await data(0)).current.list[0]?.nickname).toContain('•••')
+    await playerAt(0).call(rankShowName, { isShown: false })
+    expect((await loadRank(0)).current.list[0]?.nickname).toContain('•••')
   })
 
-  test('gives the first ten their diamonds, a day after the week', { tags: 'race' }, async () => {
+  test('the first ten of the ranking get their diamonds a day after the week', { tags: 'race' }, async () => {
     for (let place = 0; place < 12; place++) {
-      await win(place, 30_000 - place * 1_000)
+      await winRound(place, 30_000 - place * 1_000)
       app.clock.move(MINUTE_MS)
     }
     moveTo(SETTLED_MS - 1)
-    expect((await data()).last).toBeNull()
-    expect((await at(0).call(awardInbox, {})).claimable).toEqual([])
+    expect((await loadRank()).last).toBeNull()
+    expect((await playerAt(0).call(awardInbox, {})).claimable).toEqual([])
     moveTo(SETTLED_MS)
-    await settle()
-    expect((await data()).last?.list.map(({ diamonds }) => diamonds)).toEqual([
+    await settleRank()
+    expect((await loadRank()).last?.list.map(({ diamonds }) => diamonds)).toEqual([
       500,
       300,
       200,
       ...Array.from({ length: 7 }, () => 100),
     ])
-    expect((await at(0).call(awardInbox, {})).claimable).toMatchObject([
+    expect((await playerAt(0).call(awardInbox, {})).claimable).toMatchObject([
       {
         kind: 'rank',
         source: `rank:${WEEK}`,
@@ -97,25 +102,25 @@ onOneEngine('the table of the week', databases => {
         details: { week: WEEK, place: 1 },
       },
     ])
-    expect((await claim(0)).claimed).toHaveLength(1)
+    expect((await claimAsPlayer(0)).claimed).toHaveLength(1)
     const again = await Promise.all(Array.from({ length: 100 }, () => claimAgain(0)))
     expect(again.flatMap(({ claimed }) => claimed)).toEqual([])
-    expect((await claim(10)).refused).toHaveLength(1)
+    expect((await claimAsPlayer(10)).refused).toHaveLength(1)
     moveTo(SETTLED_MS + 30 * DAY_MS)
-    expect((await claim(1)).refused).toMatchObject([{ errcode: 4207 }])
+    expect((await claimAsPlayer(1)).refused).toMatchObject([{ errcode: 4207 }])
   })
 
-  test('is not settled while it is closed, and a week of another time wins nothing', async () => {
-    await win(0, 5_000)
+  test('a closed ranking is not settled, and nothing can be claimed for its week', async () => {
+    await winRound(0, 5_000)
     moveTo(Date.UTC(2026, 10, 23))
-    expect((await data()).current.list).toEqual([])
-    await win(1, 9_000)
+    expect((await loadRank()).current.list).toEqual([])
+    await winRound(1, 9_000)
     await app.services.settings.change(async tx => {
       await tx.query.updateTable('activity').set({ status: 'closed' }).execute()
     })
     moveTo(SETTLED_MS)
-    await settle()
-    expect((await data()).last).toBeNull()
-    expect(await outcomeOf(claim(0))).toBe('done')
+    await settleRank()
+    expect((await loadRank()).last).toBeNull()
+    expect((await claimAsPlayer(0)).claimed).toEqual([])
   })
 })

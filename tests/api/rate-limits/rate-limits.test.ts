@@ -24,7 +24,7 @@ onBothEngines('limits in the database', databases => {
     (await db.read.selectFrom('limit_window').select('count').where('limit_key', '=', key).executeTakeFirst())
       ?.count
 
-  test('N at once get exactly as many as the limit allows, whichever process they come to', async () => {
+  test('of many calls at once exactly as many as the limit allows pass, whichever process they reach', async () => {
     const asked = Array.from({ length: 30 }, (_, n) =>
       (n % 2 ? one : other).take([limitOf('race', 7)], START_MS),
     )
@@ -35,7 +35,7 @@ onBothEngines('limits in the database', databases => {
     expect(await countOf('race')).toBe(7)
   })
 
-  test('a window begins with its first count and a new one after its end', async () => {
+  test('a window of a limit begins with its first count, and a new one after its end', async () => {
     const key = 'window'
     for (let n = 0; n < 3; n++) expect(await one.take([limitOf(key)], START_MS + n * 1_000)).toBeUndefined()
     const endsAtMs = START_MS + WINDOW_MS
@@ -44,14 +44,14 @@ onBothEngines('limits in the database', databases => {
     expect(await countOf(key)).toBe(1)
   })
 
-  test('when one of several limits is reached, nothing is counted', async () => {
+  test('when one of several limits is reached, none of them counts the call', async () => {
     for (let n = 0; n < 3; n++) await one.take([limitOf('full')], START_MS)
     const asked = [limitOf('before'), limitOf('full'), limitOf('after')]
     expect(await other.take(asked, START_MS)).toMatchObject({ key: 'full' })
     expect([await countOf('before'), await countOf('after')]).toEqual([0, undefined])
   })
 
-  test('a count that is taken back is free at once here, and after a second elsewhere', async () => {
+  test('a count that is taken back is free at once here, and after a second in other processes', async () => {
     for (let n = 0; n < 3; n++) await one.take([limitOf('back')], START_MS)
     expect(await other.take([limitOf('back')], START_MS)).toBeDefined()
     await db.transact(tx => one.release(tx, ['back']))
@@ -61,7 +61,7 @@ onBothEngines('limits in the database', databases => {
     expect(await other.take([limitOf('back')], START_MS + 1_000)).toBeUndefined()
   })
 
-  test('a flood of one key is refused from memory', async () => {
+  test('a flood of calls under one key is refused from memory', async () => {
     for (let n = 0; n < 3; n++) await one.take([limitOf('flood')], START_MS)
     expect(await one.take([limitOf('flood')], START_MS)).toBeDefined()
     const counting = { asked: 0 }
@@ -76,7 +76,7 @@ onBothEngines('limits in the database', databases => {
     expect(counting.asked).toBe(1)
   })
 
-  test('windows that have ended are deleted, the others stay', async () => {
+  test('ended windows of limits are deleted, and no others', async () => {
     const atMs = START_MS + 10 * WINDOW_MS
     await one.take([limitOf('still open')], atMs)
     await db.transact(tx => one.mark(tx, 'remembered', atMs + 1))

@@ -35,12 +35,12 @@ onOneEngine('the rebate', databases => {
     await player.fundFreely(200_000)
   })
 
-  const stake = (amount: number, gameId = SLOTS) =>
+  const placeStake = (amount: number, gameId = SLOTS) =>
     placeBet(app, { playerId: player.id, stake: amount, payout: amount, gameId })
   const requestId = newRequestId
   const takeAll = () => player.call(betBonusReceive, { requestId: requestId() })
-  const take = (type: string) => player.call(betBonusByTypeReceive, { requestId: requestId(), type })
-  const rebate = () => player.call(betBonus, {})
+  const claimRebate = (type: string) => player.call(betBonusByTypeReceive, { requestId: requestId(), type })
+  const loadRebate = () => player.call(betBonus, {})
 
   async function moveDays(days: number): Promise<void> {
     app.clock.move(days * DAY_MS)
@@ -63,11 +63,11 @@ onOneEngine('the rebate', databases => {
       }),
     )
 
-  test('of a day can be taken from the next day on, at the level that the day ended with', async () => {
-    await stake(99_999)
-    await stake(1_234)
-    await stake(50_000, DICE)
-    expect(await rebate()).toMatchObject({
+  test("the rebate of a day can be claimed from the next day on, at the level at the day's end", async () => {
+    await placeStake(99_999)
+    await placeStake(1_234)
+    await placeStake(50_000, DICE)
+    expect(await loadRebate()).toMatchObject({
       level: 1,
       slots: 30,
       others: 20,
@@ -79,11 +79,11 @@ onOneEngine('the rebate', databases => {
     })
     expect(await reasonOf(takeAll())).toBe('notYetEarned')
     app.clock.move(12 * HOUR_MS - 1)
-    expect(await reasonOf(take('slots'))).toBe('reauthRequired')
+    expect(await reasonOf(claimRebate('slots'))).toBe('reauthRequired')
     await player.reauthenticate()
-    expect(await reasonOf(take('slots'))).toBe('notYetEarned')
+    expect(await reasonOf(claimRebate('slots'))).toBe('notYetEarned')
     app.clock.move(1)
-    expect((await rebate()).list).toMatchObject([
+    expect((await loadRebate()).list).toMatchObject([
       { type: 'slots', amount: 303, counted: 101_233, parts: 6_990, untilTime: Date.UTC(2026, 11, 21) },
       { type: 'dice', amount: 100, counted: 50_000, parts: 0 },
     ])
@@ -92,7 +92,7 @@ onOneEngine('the rebate', databases => {
       { items: [{ id: ITEM.coin, count: 303 }], wagering: { multiple: 1 }, details: { type: 'slots' } },
       { items: [{ id: ITEM.coin, count: 100 }] },
     ])
-    expect((await take('dice')).items).toEqual([{ id: ITEM.coin, count: 100 }])
+    expect((await claimRebate('dice')).items).toEqual([{ id: ITEM.coin, count: 100 }])
     expect((await takeAll()).claimed.map(({ source }) => source)).toEqual(['rebate:slots:2026-11-20'])
     expect(await reasonOf(takeAll())).toBe('notYetEarned')
     const { list } = await player.call(betBonusLog, {})
@@ -103,7 +103,7 @@ onOneEngine('the rebate', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('of a day is at the rates that were in force at its end, whenever it is taken', async () => {
+  test('the rebate of a day uses the rates in force at its end, whenever it is claimed', async () => {
     const rates = app.services.settings.get('rebate')
     const setRates = (slots: number) =>
       app.services.settings.set(
@@ -111,28 +111,29 @@ onOneEngine('the rebate', databases => {
         { ...rates, slots: rates.slots.map(rate => rate - 30 + slots) },
         { staff: 'tester', atMs: app.clock.now() },
       )
-    await stake(100_000)
+    await placeStake(100_000)
     app.clock.move(12 * HOUR_MS - 1)
     await setRates(40)
     app.clock.move(1)
     await setRates(90)
     await player.reauthenticate()
-    expect((await rebate()).list).toMatchObject([{ type: 'slots', amount: 400 }])
-    await stake(200_000)
+    expect((await loadRebate()).list).toMatchObject([{ type: 'slots', amount: 400 }])
+    await placeStake(200_000)
     await moveDays(1)
     await app.services.settings.unset('rebate', app.clock.now())
-    await stake(100_000)
+    await placeStake(100_000)
     await moveDays(1)
-    expect((await rebate()).list).toMatchObject([{ type: 'slots', amount: 400 + 1_800 + 300 }])
-    expect((await take('slots')).items).toEqual([{ id: ITEM.coin, count: 2_500 }])
+    expect((await loadRebate()).list).toMatchObject([{ type: 'slots', amount: 400 + 1_800 + 300 }])
+    expect((await claimRebate('slots')).items).toEqual([{ id: ITEM.coin, count: 2_500 }])
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  describe('claimed after midnight from a list of the day before', () => {
+  describe('a list loaded before midnight', () => {
     const SOURCE = 'rebate:slots:2026-11-20'
     const NEXT_SOURCE = 'rebate:slots:2026-11-21'
-    const claim = (...sources: string[]) => player.call(awardClaim, { requestId: requestId(), sources })
-    const listed = async () => {
+    const claimSources = (...sources: string[]) =>
+      player.call(awardClaim, { requestId: requestId(), sources })
+    const listedSources = async () => {
       const { claimable } = await player.call(awardInbox, {})
       return claimable
         .filter(({ kind }) => kind === 'rebate')
@@ -140,22 +141,24 @@ onOneEngine('the rebate', databases => {
     }
 
     beforeEach(async () => {
-      await stake(100_000)
+      await placeStake(100_000)
       await moveDays(1)
-      await stake(200_000)
-      expect(await listed()).toEqual([[SOURCE, 300]])
+      await placeStake(200_000)
+      expect(await listedSources()).toEqual([[SOURCE, 300]])
       app.clock.move(12 * HOUR_MS)
       await player.reauthenticate()
-      expect(await listed()).toEqual([[NEXT_SOURCE, 900]])
+      expect(await listedSources()).toEqual([[NEXT_SOURCE, 900]])
     })
 
-    test('gives what the list showed, once, and the next list has the rest', async () => {
-      expect((await claim(SOURCE)).claimed).toMatchObject([{ source: SOURCE, items: [{ count: 300 }] }])
-      expect((await claim(SOURCE)).refused).toMatchObject([{ errcode: ERROR.alreadyClaimed }])
-      expect(await listed()).toEqual([[NEXT_SOURCE, 600]])
+    test('a rebate claimed after midnight gives what the older list showed, once, and the next list has the rest', async () => {
+      expect((await claimSources(SOURCE)).claimed).toMatchObject([
+        { source: SOURCE, items: [{ count: 300 }] },
+      ])
+      expect((await claimSources(SOURCE)).refused).toMatchObject([{ errcode: ERROR.alreadyClaimed }])
+      expect(await listedSources()).toEqual([[NEXT_SOURCE, 600]])
       app.clock.move(1)
-      expect((await claim(NEXT_SOURCE)).claimed).toMatchObject([{ items: [{ count: 600 }] }])
-      expect((await claim(SOURCE, NEXT_SOURCE)).refused).toHaveLength(2)
+      expect((await claimSources(NEXT_SOURCE)).claimed).toMatchObject([{ items: [{ count: 600 }] }])
+      expect((await claimSources(SOURCE, NEXT_SOURCE)).refused).toHaveLength(2)
       expect((await player.call(betBonusLog, {})).list).toMatchObject([
         { amount: 600, fromDay: '2026-11-21', toDay: '2026-11-21' },
         { amount: 300, fromDay: '2026-11-20', toDay: '2026-11-20' },
@@ -163,15 +166,21 @@ onOneEngine('the rebate', databases => {
       expect(await verifyAll(app.services)).toEqual([])
     })
 
-    test('is refused as taken when another tab took both days', async () => {
-      expect((await claim(NEXT_SOURCE)).claimed).toMatchObject([{ items: [{ count: 900 }] }])
-      expect((await claim(SOURCE)).refused).toEqual([{ source: SOURCE, errcode: ERROR.alreadyClaimed }])
+    test('a rebate claimed after midnight is refused when another tab has claimed both days', async () => {
+      expect((await claimSources(NEXT_SOURCE)).claimed).toMatchObject([{ items: [{ count: 900 }] }])
+      expect((await claimSources(SOURCE)).refused).toEqual([
+        { source: SOURCE, errcode: ERROR.alreadyClaimed },
+      ])
       expect((await player.call(betBonusLog, {})).list).toMatchObject([{ amount: 900 }])
       expect(await verifyAll(app.services)).toEqual([])
     })
 
-    test('gives each stake once, of many claims from both lists at once', { tags: 'race' }, async () => {
-      await Promise.all(Array.from({ length: 50 }, (_, n) => claim(n % 2 === 0 ? SOURCE : NEXT_SOURCE)))
+    test('a stake counts once when rebates are claimed many times at once from older and newer lists', {
+      tags: 'race',
+    }, async () => {
+      await Promise.all(
+        Array.from({ length: 50 }, (_, n) => claimSources(n % 2 === 0 ? SOURCE : NEXT_SOURCE)),
+      )
       const { list } = await player.call(betBonusLog, {})
       expect(list.reduce((sum, { amount }) => sum + amount, 0)).toBe(900)
       expect(list.reduce((sum, { counted }) => sum + counted, 0)).toBe(300_000)
@@ -179,72 +188,72 @@ onOneEngine('the rebate', databases => {
     })
 
     test.each(['2026-11-22', '2026-11-2', '2026-10-20', 'yesterday', ''])(
-      'gives nothing for the day "%s", which no list has shown',
+      'a rebate of the day "%s", which no list has shown, gives nothing',
       async day => {
-        const { claimed, refused } = await claim(`rebate:slots:${day}`)
+        const { claimed, refused } = await claimSources(`rebate:slots:${day}`)
         expect([claimed, refused.length]).toEqual([[], 1])
-        expect(await listed()).toEqual([[NEXT_SOURCE, 900]])
+        expect(await listedSources()).toEqual([[NEXT_SOURCE, 900]])
       },
     )
   })
 
-  test('is none at level 0, and is given once of many claims at once', { tags: 'race' }, async () => {
-    await stake(99_999)
+  test('there is no rebate at level 0, and many claims at once give one', { tags: 'race' }, async () => {
+    await placeStake(99_999)
     await moveDays(1)
     expect(await reasonOf(takeAll())).toBe('notYetEarned')
-    await stake(100_000)
+    await placeStake(100_000)
     await moveDays(1)
-    const answers = await Promise.all(Array.from({ length: 100 }, () => outcomeOf(take('slots'))))
+    const answers = await Promise.all(Array.from({ length: 100 }, () => outcomeOf(claimRebate('slots'))))
     expect(answers.filter(outcome => outcome === 'done')).toHaveLength(1)
     expect((await player.call(betBonusLog, {})).list).toMatchObject([{ amount: 300, counted: 100_000 }])
   })
 
-  test('carries what is less than a centavo to the next payment', async () => {
-    await stake(100_001)
+  test('fractions of a centavo are carried to the next rebate', async () => {
+    await placeStake(100_001)
     await moveDays(1)
-    await take('slots')
-    await stake(33_333)
+    await claimRebate('slots')
+    await placeStake(33_333)
     await moveDays(1)
-    // 30 parts of the first day, and 999,990 of the second.
-    expect((await take('slots')).items).toEqual([{ id: ITEM.coin, count: 100 }])
-    expect((await rebate()).list).toMatchObject([{ type: 'slots', amount: 0, parts: 20 }])
+    // Parts are ten-thousandths of a centavo: 30 are left from the first day, and 999,990 come from the second.
+    expect((await claimRebate('slots')).items).toEqual([{ id: ITEM.coin, count: 100 }])
+    expect((await loadRebate()).list).toMatchObject([{ type: 'slots', amount: 0, parts: 20 }])
     expect(await rebateModule.verify?.(app.services)).toEqual([])
   })
 
-  test('of a day ends after 30 days', async () => {
-    await stake(100_000)
+  test('the rebate of a day expires after 30 days', async () => {
+    await placeStake(100_000)
     await moveDays(30)
-    expect((await rebate()).total).toBe(300)
+    expect((await loadRebate()).total).toBe(300)
     await moveDays(1)
-    expect((await rebate()).total).toBe(0)
+    expect((await loadRebate()).total).toBe(0)
     expect(await reasonOf(takeAll())).toBe('notYetEarned')
   })
 
-  test('takes stakes that are rolled back after a payment from the next one', async () => {
+  test('bets rolled back after the claim are deducted from the next rebate', async () => {
     const betAtMs = app.clock.now()
-    await stake(100_000)
+    await placeStake(100_000)
     await moveDays(1)
-    await take('slots')
+    await claimRebate('slots')
     await rollBack(40_000, betAtMs)
-    expect((await rebate()).list).toMatchObject([{ amount: 0, parts: -1_200_000 }])
-    await stake(50_000)
+    expect((await loadRebate()).list).toMatchObject([{ amount: 0, parts: -1_200_000 }])
+    await placeStake(50_000)
     await moveDays(1)
-    expect((await take('slots')).items).toEqual([{ id: ITEM.coin, count: 30 }])
-    expect((await rebate()).list).toMatchObject([{ amount: 0, parts: 0 }])
+    expect((await claimRebate('slots')).items).toEqual([{ id: ITEM.coin, count: 30 }])
+    expect((await loadRebate()).list).toMatchObject([{ amount: 0, parts: 0 }])
     expect(await rebateModule.verify?.(app.services)).toEqual([])
   })
 
-  test('is reckoned again when stakes are rolled back before it is taken', async () => {
+  test('bets rolled back before the claim lower the rebate', async () => {
     const betAtMs = app.clock.now()
-    await stake(100_000)
-    await stake(50_000)
+    await placeStake(100_000)
+    await placeStake(50_000)
     await moveDays(1)
     await rollBack(50_000, betAtMs)
-    expect((await take('slots')).items).toEqual([{ id: ITEM.coin, count: 300 }])
+    expect((await claimRebate('slots')).items).toEqual([{ id: ITEM.coin, count: 300 }])
   })
 
-  test('is given to nobody else, and not while VIP is closed', async () => {
-    await stake(100_000)
+  test('a rebate is given to no other player, and not while VIP is closed', async () => {
+    await placeStake(100_000)
     await moveDays(1)
     const other = await registerPlayer(app)
     expect(await reasonOf(other.call(betBonusByTypeReceive, { requestId: requestId(), type: 'slots' }))).toBe(

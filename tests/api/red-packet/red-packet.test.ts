@@ -27,16 +27,16 @@ onOneEngine('a red packet', databases => {
     await openActivity(app.services, ACTIVITY_TYPE.redPacket)
     players = []
     for (let count = 0; count < 7; count++) players.push(await registerPlayer(app))
-    await create()
+    await createPacket()
   })
 
-  const player = (index: number) => players[index] as TestPlayer
-  const open = (index: number, code = CODE) =>
-    player(index).call(redPacketOpen, { requestId: newRequestId(), code })
-  const look = (index = 0) => player(index).call(redPacket, { code: CODE })
-  const left = () => balanceOf(app.services.db, campaignAccount('red-packet-fiesta26'), ITEM.coin)
+  const playerAt = (index: number) => players[index] as TestPlayer
+  const openPacket = (index: number, code = CODE) =>
+    playerAt(index).call(redPacketOpen, { requestId: newRequestId(), code })
+  const loadPacket = (index = 0) => playerAt(index).call(redPacket, { code: CODE })
+  const campaignBalance = () => balanceOf(app.services.db, campaignAccount('red-packet-fiesta26'), ITEM.coin)
 
-  async function create(change: Partial<typeof TERMS> = {}, code = CODE) {
+  async function createPacket(change: Partial<typeof TERMS> = {}, code = CODE) {
     const { sum, count, least, most } = { ...TERMS, ...change }
     const until = new Date(app.clock.now() + DAY_MS).toISOString()
     const figures = ['--sum', sum, '--count', count, '--least', least, '--most', most].map(String)
@@ -44,34 +44,38 @@ onOneEngine('a red packet', databases => {
     return runInProcess(app.services, ...words)
   }
 
-  test('is split among the first who enter its code, one packet each', { tags: 'race' }, async () => {
-    expect(await look()).toMatchObject({ ...TERMS, opened: 0, isOpen: true, seed: '', own: null })
-    const answers = await Promise.all(players.map((_, index) => outcomeOf(open(index))))
+  test('a red packet is split among the first who enter its code, one share each', {
+    tags: 'race',
+  }, async () => {
+    expect(await loadPacket()).toMatchObject({ ...TERMS, opened: 0, isOpen: true, seed: '', own: null })
+    const answers = await Promise.all(players.map((_, index) => outcomeOf(openPacket(index))))
     expect(answers.filter(answer => answer === 'done')).toHaveLength(TERMS.count)
     expect(answers.filter(answer => answer === 'redPacketEmpty')).toHaveLength(2)
-    const { packets, isOpen } = await look()
+    const { packets, isOpen } = await loadPacket()
     expect(isOpen).toBe(false)
     expect(packets.reduce((sum, amount) => sum + amount, 0)).toBe(TERMS.sum)
     expect(Math.min(...packets)).toBeGreaterThanOrEqual(TERMS.least)
     expect(Math.max(...packets)).toBeLessThanOrEqual(TERMS.most)
-    expect(await left()).toBe(0)
+    expect(await campaignBalance()).toBe(0)
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('gives one packet to a player of many calls at once', { tags: 'race' }, async () => {
-    const answers = await Promise.all(Array.from({ length: 100 }, () => outcomeOf(open(0))))
+  test('a player who enters a code many times at once gets one share', { tags: 'race' }, async () => {
+    const answers = await Promise.all(Array.from({ length: 100 }, () => outcomeOf(openPacket(0))))
     expect(answers.filter(answer => answer === 'done')).toHaveLength(1)
-    expect((await look()).opened).toBe(1)
-    expect(await reasonOf(open(0))).toBe('alreadyClaimed')
+    expect((await loadPacket()).opened).toBe(1)
+    expect(await reasonOf(openPacket(0))).toBe('alreadyClaimed')
   })
 
-  test('can be recomputed once its seed is published', { tags: ['games-all-random'] }, async () => {
-    const { seedHash } = await look()
+  test('the shares of a red packet can be recomputed once its seed is published', {
+    tags: ['games-all-random'],
+  }, async () => {
+    const { seedHash } = await loadPacket()
     for (let index = 0; index < TERMS.count; index++) {
-      const answer = await open(index)
+      const answer = await openPacket(index)
       expect(answer).toMatchObject({ place: index + 1, isLocked: true, redPacket: { seedHash } })
     }
-    const { seed, packets } = await look()
+    const { seed, packets } = await loadPacket()
     expect(hash('sha256', seed, 'hex')).toBe(seedHash)
     let sum = TERMS.sum
     for (const [place, amount] of packets.entries()) {
@@ -81,41 +85,41 @@ onOneEngine('a red packet', databases => {
     }
   })
 
-  test('returns the rest and publishes the seed when it ends', async () => {
-    await open(0)
-    const { packets } = await look()
-    expect(await left()).toBe(TERMS.sum - (packets[0] ?? 0))
+  test('an ended red packet returns the rest and publishes the seed', async () => {
+    await openPacket(0)
+    const { packets } = await loadPacket()
+    expect(await campaignBalance()).toBe(TERMS.sum - (packets[0] ?? 0))
     app.clock.move(DAY_MS)
-    await player(1).reauthenticate()
-    expect(await reasonOf(open(1))).toBe('claimExpired')
+    await playerAt(1).reauthenticate()
+    expect(await reasonOf(openPacket(1))).toBe('claimExpired')
     await runJob(app.services, 'close-red-packets')
-    expect(await left()).toBe(0)
-    expect((await look(1)).seed).not.toBe('')
+    expect(await campaignBalance()).toBe(0)
+    expect((await loadPacket(1)).seed).not.toBe('')
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('can be closed by the operator', async () => {
-    await open(0)
+  test('the operator can close a red packet', async () => {
+    await openPacket(0)
     const { data } = await runInProcess(app.services, 'redpacket', 'close', CODE, '--reason', 'a mistake')
-    expect(data).toMatchObject({ code: CODE, returned: TERMS.sum - ((await look()).own ?? 0) })
-    expect(await reasonOf(open(1))).toBe('claimExpired')
+    expect(data).toMatchObject({ code: CODE, returned: TERMS.sum - ((await loadPacket()).own ?? 0) })
+    expect(await reasonOf(openPacket(1))).toBe('claimExpired')
     expect((await runInProcess(app.services, 'redpacket', 'list')).data).toMatchObject([
       { code: CODE, opened: 1 },
     ])
-    expect(await left()).toBe(0)
+    expect(await campaignBalance()).toBe(0)
   })
 
-  test('is refused with terms that do not fit, or a code that is taken', async () => {
-    await expect(create({ least: 2_001 }, 'FIESTA27')).rejects.toThrow('does not split')
-    await expect(create({ most: 1_999 }, 'FIESTA27')).rejects.toThrow('does not split')
-    await expect(create()).rejects.toThrow('already')
+  test('a red packet with invalid terms or a taken code is refused', async () => {
+    await expect(createPacket({ least: 2_001 }, 'FIESTA27')).rejects.toThrow('does not split')
+    await expect(createPacket({ most: 1_999 }, 'FIESTA27')).rejects.toThrow('does not split')
+    await expect(createPacket()).rejects.toThrow('already')
   })
 
-  test('is unknown under another code, and refused while its activity is closed', async () => {
-    expect(await reasonOf(open(0, 'FIESTA28'))).toBe('redPacketUnknown')
+  test('another code is unknown, and a right one is refused while the activity is closed', async () => {
+    expect(await reasonOf(openPacket(0, 'FIESTA28'))).toBe('redPacketUnknown')
     await app.services.settings.change(async tx => {
       await tx.query.updateTable('activity').set({ status: 'closed' }).execute()
     })
-    expect(await reasonOf(open(0))).toBe('activityClosed')
+    expect(await reasonOf(openPacket(0))).toBe('activityClosed')
   })
 })

@@ -16,7 +16,7 @@ import { onOneEngine } from '../../support/databases.ts'
 import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 
 const PASSWORD = '246810'
-const WRONG = '111111'
+const WRONG_PASSWORD = '111111'
 
 onOneEngine('the safebox', databases => {
   const app = appFixture(databases)
@@ -35,7 +35,7 @@ onOneEngine('the safebox', databases => {
   const takeOut = (amount: number, password = PASSWORD) =>
     player.call(safeboxOut, { requestId: newRequestId(), amount, password })
 
-  test('keeps what is put in away from the balance, and gives it back', async () => {
+  test('money in the safebox is off the balance, and can be taken out again', async () => {
     expect(await player.call(getSafebox, {})).toEqual({ coin: 50_000, safebox: 0, hasSafeboxPassword: false })
     expect(await reasonOf(putIn(20_000))).toBe('safeboxPasswordMissing')
     await setPassword()
@@ -54,12 +54,12 @@ onOneEngine('the safebox', databases => {
     expect(into).toMatchObject({ kind: 'safebox-in', change: -20_000, balanceAfter: 30_000 })
   })
 
-  test.each(['777777', '123456', '987654'])('refuses %s as a password', async password => {
+  test.each(['777777', '123456', '987654'])('%s is refused as a safebox password', async password => {
     expect(await reasonOf(player.call(setSafeboxPassword, { password }))).toBe('safeboxPasswordEasy')
     expect(await player.call(getSafebox, {})).toMatchObject({ hasSafeboxPassword: false })
   })
 
-  test('never gives out or takes in more than there is', { tags: 'race' }, async () => {
+  test('the safebox never moves more money than there is', { tags: 'race' }, async () => {
     await setPassword()
     expect(await refusalOf(putIn(50_001))).toEqual({ reason: 'notEnoughMoney', detail: { item: ITEM.coin } })
     await putIn(10_000)
@@ -69,26 +69,26 @@ onOneEngine('the safebox', databases => {
     expect(await player.call(getSafebox, {})).toMatchObject({ coin: 50_000, safebox: 0 })
   })
 
-  test('moves once for one request, and takes another password of it as the same request', async () => {
+  test('a repeated request moves safebox money once, also with another password in it', async () => {
     await setPassword()
     const requestId = newRequestId()
     const first = await putIn(1_000, PASSWORD, requestId)
     expect(await putIn(1_000, PASSWORD, requestId)).toEqual(first)
     expect(await reasonOf(putIn(2_000, PASSWORD, requestId))).toBe('requestIdReused')
-    expect(await reasonOf(putIn(1_000, WRONG, requestId))).toBe('safeboxPasswordWrong')
+    expect(await reasonOf(putIn(1_000, WRONG_PASSWORD, requestId))).toBe('safeboxPasswordWrong')
     const stored = await app.services.db.read.selectFrom('command').selectAll().execute()
     expect(JSON.stringify(stored)).not.toContain(PASSWORD)
     await player.call(setSafeboxPassword, { password: '135791' })
     expect(await putIn(1_000, '135791', requestId)).toEqual(first)
   })
 
-  test('locks for half an hour after five wrong passwords, right ones in between do not count', async () => {
+  test('five wrong passwords lock the safebox for half an hour, right ones in between do not reset the count', async () => {
     await setPassword()
     for (let tries = 1; tries < SAFEBOX_LOCKOUT.failuresMax; tries++) {
-      expect(await reasonOf(takeOut(100, WRONG))).toBe('safeboxPasswordWrong')
+      expect(await reasonOf(takeOut(100, WRONG_PASSWORD))).toBe('safeboxPasswordWrong')
     }
     await putIn(1_000)
-    expect(await reasonOf(takeOut(100, WRONG))).toBe('safeboxPasswordWrong')
+    expect(await reasonOf(takeOut(100, WRONG_PASSWORD))).toBe('safeboxPasswordWrong')
     expect(await refusalOf(takeOut(100))).toEqual({
       reason: 'safeboxLocked',
       detail: { retryAfterS: SAFEBOX_LOCKOUT.windowMs / 1000 },
@@ -98,18 +98,19 @@ onOneEngine('the safebox', databases => {
     expect(await takeOut(100)).toMatchObject({ safebox: 900 })
   })
 
-  test('locks after five wrong passwords at once', { tags: 'race' }, async () => {
+  test('five wrong passwords at once lock the safebox', { tags: 'race' }, async () => {
     await setPassword()
-    const tries = await Promise.all(Array.from({ length: 12 }, () => reasonOf(takeOut(100, WRONG))))
+    const tries = await Promise.all(Array.from({ length: 12 }, () => reasonOf(takeOut(100, WRONG_PASSWORD))))
     expect(tries.filter(reason => reason === 'safeboxPasswordWrong')).toHaveLength(
       SAFEBOX_LOCKOUT.failuresMax,
     )
     expect(tries.filter(reason => reason === 'safeboxLocked')).toHaveLength(7)
   })
 
-  test('takes a new password only shortly after the log-in password or a code was given', async () => {
+  test('the safebox password can be set only shortly after the log-in password or a code was given', async () => {
     await setPassword()
-    for (let tries = 0; tries < SAFEBOX_LOCKOUT.failuresMax; tries++) await reasonOf(putIn(100, WRONG))
+    for (let tries = 0; tries < SAFEBOX_LOCKOUT.failuresMax; tries++)
+      await reasonOf(putIn(100, WRONG_PASSWORD))
     app.clock.move(FRESH_CREDENTIAL_MS)
     await player.call(setSafeboxPassword, { password: '975313' })
     expect(await putIn(100, '975313')).toMatchObject({ safebox: 100 })
@@ -120,7 +121,7 @@ onOneEngine('the safebox', databases => {
     expect(await putIn(100)).toMatchObject({ safebox: 200 })
   })
 
-  test('takes nothing in while a bonus is to be wagered', async () => {
+  test('no money can be put into the safebox while a bonus needs wagering', async () => {
     await setPassword()
     await app.services.db.transact(tx =>
       grantItem(app.services, tx, {
@@ -135,7 +136,7 @@ onOneEngine('the safebox', databases => {
     expect(await reasonOf(putIn(100))).toBe('safeboxBonus')
   })
 
-  test('of one player is none of another', async () => {
+  test('each player has a safebox of their own', async () => {
     await setPassword()
     await putIn(10_000)
     const other = await registerPlayer(app)

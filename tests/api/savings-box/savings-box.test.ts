@@ -25,19 +25,21 @@ onOneEngine('the savings box', databases => {
     await player.fundFreely(5_000_000)
   })
 
-  const data = () => player.call(savingsBoxData, {})
-  const claim = (month = '2026-11') =>
+  const loadBox = () => player.call(savingsBoxData, {})
+  const claimBox = (month = '2026-11') =>
     player.call(savingsBoxClaim, { requestId: newRequestId(), month: month as UtcMonth })
-  const stake = async (amount = STAKE) => (await atProvider(app, player)).bet(amount)
+  const stakeAtProvider = async (amount = STAKE) => (await atProvider(app, player)).bet(amount)
   const moveTo = async (atMs: number) => {
     app.clock.move(atMs - app.clock.now())
     player.token = (await player.call(accountLogin, { account: player.account, password: PASSWORD })).token
   }
 
-  test('is filled by stakes and emptied once after the month has ended', { tags: 'race' }, async () => {
-    await stake()
+  test('stakes fill the savings box, and it is emptied once after the month has ended', {
+    tags: 'race',
+  }, async () => {
+    await stakeAtProvider()
     const fromTime = Date.UTC(2026, 11, 1)
-    expect(await data()).toMatchObject({
+    expect(await loadBox()).toMatchObject({
       current: {
         month: '2026-11',
         staked: 100_000,
@@ -47,76 +49,76 @@ onOneEngine('the savings box', databases => {
       },
       boxes: [],
     })
-    expect(await reasonOf(claim())).toBe('notYetEarned')
+    expect(await reasonOf(claimBox())).toBe('notYetEarned')
     await moveTo(fromTime - 1)
-    expect(await reasonOf(claim())).toBe('notYetEarned')
+    expect(await reasonOf(claimBox())).toBe('notYetEarned')
     await moveTo(fromTime)
-    expect((await data()).boxes).toMatchObject([{ month: '2026-11', amount: 100, isTaken: false }])
-    const answers = await Promise.all(Array.from({ length: 100 }, () => outcomeOf(claim())))
+    expect((await loadBox()).boxes).toMatchObject([{ month: '2026-11', amount: 100, isTaken: false }])
+    const answers = await Promise.all(Array.from({ length: 100 }, () => outcomeOf(claimBox())))
     expect(answers.filter(reason => reason === 'done')).toHaveLength(1)
     expect(answers.filter(reason => reason === 'alreadyClaimed')).toHaveLength(99)
-    expect((await data()).boxes).toMatchObject([{ amount: 100, isTaken: true }])
+    expect((await loadBox()).boxes).toMatchObject([{ amount: 100, isTaken: true }])
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('is kept sixty days, each month by itself', async () => {
-    await stake()
+  test('the savings box of each month is kept sixty days', async () => {
+    await stakeAtProvider()
     await moveTo(Date.UTC(2026, 11, 15))
-    await stake(2 * STAKE)
+    await stakeAtProvider(2 * STAKE)
     await moveTo(Date.UTC(2027, 0, 1))
-    expect((await data()).boxes).toMatchObject([
+    expect((await loadBox()).boxes).toMatchObject([
       { month: '2026-12', amount: 200 },
       { month: '2026-11', amount: 100 },
     ])
     expect((await player.call(awardInbox, {})).claimable).toHaveLength(2)
     await moveTo(Date.UTC(2026, 11, 1) + 60 * DAY_MS)
-    expect(await reasonOf(claim())).toBe('claimExpired')
-    expect((await claim('2026-12')).items).toMatchObject([{ count: 200 }])
-    expect(await reasonOf(claim('2020-01'))).toBe('notYetEarned')
+    expect(await reasonOf(claimBox())).toBe('claimExpired')
+    expect((await claimBox('2026-12')).items).toMatchObject([{ count: 200 }])
+    expect(await reasonOf(claimBox('2020-01'))).toBe('notYetEarned')
   })
 
-  test('is filled and kept by the terms that were in force when the month ended', async () => {
+  test('the savings box follows the terms in force when its month ended', async () => {
     const setTerms = (share: number, daysKept: number) =>
       app.services.settings.set('savingsBox', { share, daysKept }, { staff: 'tester', atMs: app.clock.now() })
-    await stake()
+    await stakeAtProvider()
     await moveTo(Date.UTC(2026, 11, 1) - 1)
     await setTerms(50, 40)
-    expect((await data()).current.amount).toBe(500)
+    expect((await loadBox()).current.amount).toBe(500)
     await moveTo(Date.UTC(2026, 11, 1))
     await setTerms(20, 1)
-    await stake()
+    await stakeAtProvider()
     const untilTime = Date.UTC(2026, 11, 1) + 40 * DAY_MS
-    expect(await data()).toMatchObject({
+    expect(await loadBox()).toMatchObject({
       share: 20,
       current: { month: '2026-12', amount: 200 },
       boxes: [{ month: '2026-11', amount: 500, untilTime }],
     })
     await moveTo(untilTime - 1)
-    expect((await claim()).items).toMatchObject([{ count: 500 }])
-    expect(await reasonOf(claim('2026-12'))).toBe('claimExpired')
+    expect((await claimBox()).items).toMatchObject([{ count: 500 }])
+    expect(await reasonOf(claimBox('2026-12'))).toBe('claimExpired')
   })
 
-  test('carries what was rolled back after it was emptied', async () => {
+  test('bets rolled back after the savings box was emptied are deducted from the next one', async () => {
     const visit = await atProvider(app, player)
     const transactionId = newProviderId()
     await visit.bet(STAKE, { transactionId })
     await moveTo(Date.UTC(2026, 11, 1))
-    await claim()
+    await claimBox()
     await visit.rollback(transactionId)
-    await stake(3 * STAKE)
-    expect((await data()).current).toMatchObject({ staked: 300_000, amount: 200 })
+    await stakeAtProvider(3 * STAKE)
+    expect((await loadBox()).current).toMatchObject({ staked: 300_000, amount: 200 })
     await moveTo(Date.UTC(2027, 0, 1))
-    expect((await claim('2026-12')).items).toMatchObject([{ count: 200 }])
-    await stake()
-    expect((await data()).current.amount).toBe(100)
+    expect((await claimBox('2026-12')).items).toMatchObject([{ count: 200 }])
+    await stakeAtProvider()
+    expect((await loadBox()).current.amount).toBe(100)
   })
 
-  test('is refused while it is closed', async () => {
-    await stake()
+  test('the savings box is refused while it is closed', async () => {
+    await stakeAtProvider()
     await moveTo(Date.UTC(2026, 11, 1))
     await app.services.settings.change(async tx => {
       await tx.query.updateTable('activity').set({ status: 'closed' }).execute()
     })
-    expect(await reasonOf(claim())).toBe('activityClosed')
+    expect(await reasonOf(claimBox())).toBe('activityClosed')
   })
 })

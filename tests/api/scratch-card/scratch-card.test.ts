@@ -32,26 +32,27 @@ onOneEngine('scratch cards', databases => {
   beforeEach(async () => {
     player = await registerPlayer(app)
     await player.deposit(10_000)
-    await info()
+    await cardInfo()
   })
 
   afterEach(async () => expect(await verifyAll(app.services)).toEqual([]))
 
-  const info = () => player.call(getScratchCardInfo, {})
-  const scratch = (requestId = newRequestId()) => player.call(scratchCardLottery, { requestId })
-  const take = (id: number) => player.call(receiveAddupAwardById, { requestId: newRequestId(), id })
-  const record = (body = {}) => player.call(searchScratchCardAwardLog, body)
-  const give = (cards: number) => giveItem(app, player, ITEM.scratchCard, cards)
-  const cards = () => heldOf(app, player, ITEM.scratchCard)
-  const set = async (value: object) => {
+  const cardInfo = () => player.call(getScratchCardInfo, {})
+  const scratchCard = (requestId = newRequestId()) => player.call(scratchCardLottery, { requestId })
+  const claimStepAward = (id: number) => player.call(receiveAddupAwardById, { requestId: newRequestId(), id })
+  const cardRecord = (body = {}) => player.call(searchScratchCardAwardLog, body)
+  const giveCards = (cards: number) => giveItem(app, player, ITEM.scratchCard, cards)
+  const heldCards = () => heldOf(app, player, ITEM.scratchCard)
+  const changeSettings = async (value: object) => {
     const { settings } = app.services
     const before = settings.get('scratchCard')
     await settings.set('scratchCard', { ...before, ...value }, { staff: 'tester', atMs: app.clock.now() })
   }
-  const always = (item: AwardItem | null) => set({ table: { total: 1, prizes: [{ weight: 1, item }] } })
+  const alwaysDraw = (item: AwardItem | null) =>
+    changeSettings({ table: { total: 1, prizes: [{ weight: 1, item }] } })
 
-  test('show their odds, their prizes and the steps before the first one is scratched', async () => {
-    expect(await info()).toMatchObject({
+  test('scratch cards show their odds, prizes and steps before the first one is scratched', async () => {
+    expect(await cardInfo()).toMatchObject({
       isOpen: true,
       cards: 0,
       nextEnd: null,
@@ -60,18 +61,18 @@ onOneEngine('scratch cards', databases => {
       table: SCRATCH_CARD_PRIZES,
       steps: SCRATCH_STEPS.map(step => ({ id: step.cards, items: [step.item], state: 'open' })),
     })
-    expect(await record()).toEqual({ list: [], nextCursor: null })
+    expect(await cardRecord()).toEqual({ list: [], nextCursor: null })
   })
 
-  test('are used once each, by the seed whose hash was shown before, and the answer repeats', async () => {
-    await give(2)
-    const { fairSeed } = await info()
+  test('a scratch card is used once, by the seed whose hash was shown before, and a retry gets the same answer', async () => {
+    await giveCards(2)
+    const { fairSeed } = await cardInfo()
     const requestId = newRequestId()
-    const draw = await scratch(requestId)
-    expect(await scratch(requestId)).toEqual(draw)
+    const draw = await scratchCard(requestId)
+    expect(await scratchCard(requestId)).toEqual(draw)
     expect(draw).toMatchObject({ number: 1, cards: 1, serverSeedHash: fairSeed.serverSeedHash })
-    expect(await cards()).toBe(1)
-    expect(await info()).toMatchObject({
+    expect(await heldCards()).toBe(1)
+    expect(await cardInfo()).toMatchObject({
       cards: 1,
       scratched: 1,
       last: { number: 1, drawId: draw.drawId, items: draw.items, createTime: app.clock.now() },
@@ -84,54 +85,54 @@ onOneEngine('scratch cards', databases => {
     ])
   })
 
-  test('give their prize at once, and say whether it is above the cost of a card', async () => {
-    await give(3)
+  test('a scratched prize is given at once, with whether it is above the cost of a card', async () => {
+    await giveCards(3)
     const coin = await player.coin()
     for (const [count, isAboveCost] of [
       [200, false],
       [500, true],
     ] as const) {
-      await always({ id: ITEM.coin, count })
+      await alwaysDraw({ id: ITEM.coin, count })
       app.clock.move(1)
-      const answer = await scratch()
+      const answer = await scratchCard()
       expect(answer).toMatchObject({ items: [{ id: ITEM.coin, count }], isAboveCost, isLocked: false })
     }
     expect(await player.coin()).toBe(coin + 700)
-    await always(null)
-    expect(await scratch()).toMatchObject({ items: [], isAboveCost: false })
+    await alwaysDraw(null)
+    expect(await scratchCard()).toMatchObject({ items: [], isAboveCost: false })
     const { list } = await player.call(activityAwardGetLog, { kinds: ['scratch-card'] })
     expect(list.map(({ item }) => item.count)).toEqual([500, 200])
   })
 
-  test('lock their coins until the first deposit', async () => {
+  test('coins from a scratch card are locked until the first deposit', async () => {
     player = await registerPlayer(app)
-    await info()
-    await give(1)
-    await always({ id: ITEM.coin, count: 500 })
-    expect(await info()).toMatchObject({ isLockedAtFirst: true })
-    expect(await scratch()).toMatchObject({ isLocked: true })
+    await cardInfo()
+    await giveCards(1)
+    await alwaysDraw({ id: ITEM.coin, count: 500 })
+    expect(await cardInfo()).toMatchObject({ isLockedAtFirst: true })
+    expect(await scratchCard()).toMatchObject({ isLocked: true })
     expect(await player.coin()).toBe(0)
     await player.deposit(10_000)
     expect(await player.coin()).toBe(10_500)
   })
 
-  test('are refused without a card, before a hash was shown, and while they are closed', async () => {
-    expect(await reasonOf(scratch())).toBe('noChance')
-    await give(1)
-    await set({ isOpen: false })
-    expect(await info()).toMatchObject({ isOpen: false, cards: 1 })
-    expect(await reasonOf(scratch())).toBe('activityClosed')
-    expect(await reasonOf(take(10))).toBe('activityClosed')
-    expect(await cards()).toBe(1)
-    await set({ isOpen: true })
+  test('scratching a card is refused without a card, before a hash was shown, and while closed', async () => {
+    expect(await reasonOf(scratchCard())).toBe('noChance')
+    await giveCards(1)
+    await changeSettings({ isOpen: false })
+    expect(await cardInfo()).toMatchObject({ isOpen: false, cards: 1 })
+    expect(await reasonOf(scratchCard())).toBe('activityClosed')
+    expect(await reasonOf(claimStepAward(10))).toBe('activityClosed')
+    expect(await heldCards()).toBe(1)
+    await changeSettings({ isOpen: true })
     const other = await registerPlayer(app)
     await giveItem(app, other, ITEM.scratchCard, 1)
     player = other
-    expect(await reasonOf(scratch())).toBe('gameNotOpened')
+    expect(await reasonOf(scratchCard())).toBe('gameNotOpened')
   })
 
-  test('of one card are drawn once by 100 calls at once in two processes', { tags: 'race' }, async () => {
-    await give(1)
+  test('a hundred calls at once in two processes scratch one card once', { tags: 'race' }, async () => {
+    await giveCards(1)
     await second.services.settings.refresh()
     const clients = [player, Object.assign(second.client(), { token: player.token })]
     const answers = await Promise.all(
@@ -142,111 +143,121 @@ onOneEngine('scratch cards', databases => {
     )
     expect(answers.filter(answer => answer === 'done')).toHaveLength(1)
     expect(answers.filter(answer => answer === 'noChance')).toHaveLength(99)
-    expect(await info()).toMatchObject({ cards: 0, scratched: 1 })
+    expect(await cardInfo()).toMatchObject({ cards: 0, scratched: 1 })
   })
 
-  test('roll back altogether when a row fails', async () => {
-    await give(1)
-    await always({ id: ITEM.coin, count: 500 })
-    const before = [await cards(), await player.coin()]
-    const rename = (from: string, to: string) =>
+  test('scratching a card is rolled back entirely when a row fails', async () => {
+    await giveCards(1)
+    await alwaysDraw({ id: ITEM.coin, count: 500 })
+    const before = [await heldCards(), await player.coin()]
+    const renameTable = (from: string, to: string) =>
       app.services.db.transact(tx => tx.query.schema.alterTable(from).renameTo(to).execute())
-    await rename('scratch_card', 'scratch_card_gone')
-    await expect(scratch()).rejects.toThrow()
-    await rename('scratch_card_gone', 'scratch_card')
-    expect([await cards(), await player.coin()]).toEqual(before)
-    expect(await scratch()).toMatchObject({ number: 1 })
+    await renameTable('scratch_card', 'scratch_card_gone')
+    await expect(scratchCard()).rejects.toThrow()
+    await renameTable('scratch_card_gone', 'scratch_card')
+    expect([await heldCards(), await player.coin()]).toEqual(before)
+    expect(await scratchCard()).toMatchObject({ number: 1 })
   })
 
-  test('are listed by pages, the newest first, each player only the own', async () => {
-    await give(5)
-    for (let count = 0; count < 5; count += 1) await scratch()
-    const first = await record({ pageSize: 2 })
+  test('scratched cards are listed by pages, the newest first, each player only their own', async () => {
+    await giveCards(5)
+    for (let count = 0; count < 5; count += 1) await scratchCard()
+    const first = await cardRecord({ pageSize: 2 })
     expect(first.list.map(({ number }) => number)).toEqual([5, 4])
-    const next = await record({ pageSize: 2, cursor: first.nextCursor ?? '' })
+    const next = await cardRecord({ pageSize: 2, cursor: first.nextCursor ?? '' })
     expect(next.list.map(({ number }) => number)).toEqual([3, 2])
-    const rest = await record({ pageSize: 2, cursor: next.nextCursor ?? '' })
+    const rest = await cardRecord({ pageSize: 2, cursor: next.nextCursor ?? '' })
     expect(rest).toMatchObject({ list: [{ number: 1 }], nextCursor: null })
     player = await registerPlayer(app)
-    expect((await record()).list).toEqual([])
-    expect((await info()).scratched).toBe(0)
+    expect((await cardRecord()).list).toEqual([])
+    expect((await cardInfo()).scratched).toBe(0)
   })
 
-  test('bring the awards of the steps, once each', { tags: 'race' }, async () => {
+  test('the steps of scratch cards give their awards, once each', { tags: 'race' }, async () => {
     const items = [ITEM.diamond, ITEM.coin].map(id => ({ id, count: 100 }))
-    await set({ steps: [2, 3].map((step, place) => ({ cards: step, item: items[place] })) })
-    await give(3)
-    await scratch()
-    expect(await reasonOf(take(2))).toBe('notYetEarned')
-    expect(await reasonOf(take(1))).toBe('bonusUnknown')
-    await scratch()
-    expect((await info()).steps.map(({ state }) => state)).toEqual(['ready', 'open'])
+    await changeSettings({ steps: [2, 3].map((step, place) => ({ cards: step, item: items[place] })) })
+    await giveCards(3)
+    await scratchCard()
+    expect(await reasonOf(claimStepAward(2))).toBe('notYetEarned')
+    expect(await reasonOf(claimStepAward(1))).toBe('bonusUnknown')
+    await scratchCard()
+    expect((await cardInfo()).steps.map(({ state }) => state)).toEqual(['ready', 'open'])
     const diamonds = await heldOf(app, player, ITEM.diamond)
-    expect(await take(2)).toMatchObject({ kind: 'scratch-total', items: [items[0]], details: { cards: 2 } })
+    expect(await claimStepAward(2)).toMatchObject({
+      kind: 'scratch-total',
+      items: [items[0]],
+      details: { cards: 2 },
+    })
     expect(await heldOf(app, player, ITEM.diamond)).toBe(diamonds + 100)
-    expect(await reasonOf(take(2))).toBe('alreadyClaimed')
-    await scratch()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => outcomeOf(take(3))))
+    expect(await reasonOf(claimStepAward(2))).toBe('alreadyClaimed')
+    await scratchCard()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => outcomeOf(claimStepAward(3))))
     expect(answers.filter(answer => answer === 'done')).toHaveLength(1)
     expect(answers.filter(answer => answer === 'alreadyClaimed')).toHaveLength(19)
-    expect((await info()).steps.map(({ state }) => state)).toEqual(['taken', 'taken'])
+    expect((await cardInfo()).steps.map(({ state }) => state)).toEqual(['taken', 'taken'])
   })
 
-  test('are neither shown as open nor given in a break', async () => {
-    await give(1)
+  test('in a break scratch cards are neither shown as open nor given', async () => {
+    await giveCards(1)
     await player.call(coolOff, { requestId: newRequestId(), hours: 24 })
     player.token = (await logInAgain(app, player)).token
-    expect(await info()).toMatchObject({ isOpen: false })
-    expect(await reasonOf(scratch())).toBe('promotionsOff')
-    expect(await reasonOf(take(10))).toBe('promotionsOff')
+    expect(await cardInfo()).toMatchObject({ isOpen: false })
+    expect(await reasonOf(scratchCard())).toBe('promotionsOff')
+    expect(await reasonOf(claimStepAward(10))).toBe('promotionsOff')
   })
 
-  test('refuse a table that does not sum, and steps that do not rise', async () => {
+  test('a prize table that does not sum, and steps that do not rise, are refused', async () => {
     const [first, ...rest] = SCRATCH_CARD_PRIZES.prizes
     const table = { total: 10_000, prizes: [{ ...first, weight: 4_999 }, ...rest] }
-    await expect(set({ table })).rejects.toThrow(CommandError)
-    await expect(set({ steps: [SCRATCH_STEPS[1], SCRATCH_STEPS[0]] })).rejects.toThrow(CommandError)
-    expect((await info()).table).toEqual(SCRATCH_CARD_PRIZES)
+    await expect(changeSettings({ table })).rejects.toThrow(CommandError)
+    await expect(changeSettings({ steps: [SCRATCH_STEPS[1], SCRATCH_STEPS[0]] })).rejects.toThrow(
+      CommandError,
+    )
+    expect((await cardInfo()).table).toEqual(SCRATCH_CARD_PRIZES)
   })
 
-  test('are counted by scratch odds beside what was expected', async () => {
-    await always({ id: ITEM.coin, count: 500 })
-    await give(3)
-    for (let count = 0; count < 3; count += 1) await scratch()
-    const odds = async (...words: string[]) =>
+  test('`scratch odds` counts scratched cards beside the expected ones', async () => {
+    await alwaysDraw({ id: ITEM.coin, count: 500 })
+    await giveCards(3)
+    for (let count = 0; count < 3; count += 1) await scratchCard()
+    const scratchOdds = async (...words: string[]) =>
       (await runInProcess(app.services, 'scratch', 'odds', ...words)).data
-    expect(await odds()).toEqual({
+    expect(await scratchOdds()).toEqual({
       table: 'scratch-card',
       total: 1,
       draws: 3,
       prizes: [{ item: ITEM.coin, count: 500, weight: 1, drawn: 3, expected: 3, deviations: 0 }],
     })
-    await set({ table: SCRATCH_CARD_PRIZES })
-    expect(await odds()).toMatchObject({ total: 10_000, draws: 0 })
-    expect(await odds('--table', 'daily-wheel')).toMatchObject({ table: 'daily-wheel', total: 100, draws: 0 })
+    await changeSettings({ table: SCRATCH_CARD_PRIZES })
+    expect(await scratchOdds()).toMatchObject({ total: 10_000, draws: 0 })
+    expect(await scratchOdds('--table', 'daily-wheel')).toMatchObject({
+      table: 'daily-wheel',
+      total: 100,
+      draws: 0,
+    })
   })
 
-  test('are proven by verify', async () => {
-    await give(2)
-    await scratch()
-    await scratch()
+  test('verify checks the scratched cards', async () => {
+    await giveCards(2)
+    await scratchCard()
+    await scratchCard()
     const { db } = app.services
-    const rules = async () => (await verifyAll(app.services)).map(({ rule }) => rule)
+    const brokenRules = async () => (await verifyAll(app.services)).map(({ rule }) => rule)
     const row = { player_id: player.id, number: 3, draw_id: 'no-draw' }
     await db.transact(tx => tx.query.insertInto('scratch_card').values(row).execute())
-    expect(await rules(), 'a card that no draw decided').toEqual(['scratchedCardHasDraw'])
+    expect(await brokenRules(), 'a card that no draw decided').toEqual(['scratchedCardHasDraw'])
     await db.transact(tx => tx.query.deleteFrom('scratch_card').where('number', '=', 3).execute())
     await db.transact(tx =>
       tx.query.updateTable('scratch_card').set({ number: 7 }).where('number', '=', 2).execute(),
     )
-    expect(await rules()).toEqual(['scratchedCardHasDraw'])
+    expect(await brokenRules()).toEqual(['scratchedCardHasDraw'])
     await db.transact(tx =>
       tx.query.updateTable('scratch_card').set({ number: 2 }).where('number', '=', 7).execute(),
     )
     await db.transact(tx =>
       tx.query.updateTable('journal').set({ kind: 'gone' }).where('kind', '=', 'card-scratched').execute(),
     )
-    expect(await rules()).toEqual(['drawIsPaid', 'drawIsPaid'])
+    expect(await brokenRules()).toEqual(['drawIsPaid', 'drawIsPaid'])
     await db.transact(tx =>
       tx.query.updateTable('journal').set({ kind: 'card-scratched' }).where('kind', '=', 'gone').execute(),
     )

@@ -6,21 +6,21 @@ import { BRAND } from '../../../src/domain/site/brand.ts'
 import { appFixture, createTestApp } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
 
-onOneEngine('what everybody may read', databases => {
+onOneEngine('public configuration', databases => {
   const app = appFixture(databases)
 
-  const post = async (path: string, body = '{}') => (await app.post(path, body)).json()
+  const postTo = async (path: string, body = '{}') => (await app.post(path, body)).json()
 
   test.each(['/preLogin', '/anonymous/appConfig', '/anonymous/appTheme'])(
     '%s answers with a code and no errcode, even when refused',
     async path => {
-      expect(await post(path)).toEqual({ code: 200, msg: 'ok', data: expect.any(Object) })
-      expect(await post(path, '{')).toMatchObject({ code: 400, data: { fields: [] } })
-      expect(await post('/anonymous/nothing')).toEqual({ code: 404, msg: 'notFound', data: null })
+      expect(await postTo(path)).toEqual({ code: 200, msg: 'ok', data: expect.any(Object) })
+      expect(await postTo(path, '{')).toMatchObject({ code: 400, data: { fields: [] } })
+      expect(await postTo('/anonymous/nothing')).toEqual({ code: 404, msg: 'notFound', data: null })
     },
   )
 
-  test('the configuration tells the bounds that the server keeps', async () => {
+  test('the configuration contains the bounds that the server enforces', async () => {
     const config = await app.client().call(appConfig, {})
     expect(config.bounds).toMatchObject({
       account: ACCOUNT_BOUNDS,
@@ -31,7 +31,7 @@ onOneEngine('what everybody may read', databases => {
     expect(config.licence).toMatch(/demonstration/)
   })
 
-  test('the configuration follows what the operator set', async () => {
+  test("the configuration follows the operator's settings", async () => {
     const { db } = app.services
     const env = { MIN_RECHARGE_STATUS: '1', H5_CLIENT_MODE: '2', PERYA_LICENCE: 'PAGCOR 12-345' }
     const set = await createTestApp(databases, { db, env })
@@ -42,7 +42,7 @@ onOneEngine('what everybody may read', databases => {
     })
   })
 
-  test('exactly one deposit channel is the first choice', async () => {
+  test('exactly one deposit channel is the default', async () => {
     const { rechargeTypes } = await app.client().call(appConfig, {})
     expect(rechargeTypes.filter(channel => channel.isDefault)).toHaveLength(1)
     for (const { minAmount, minAmount2, maxAmount } of rechargeTypes) {
@@ -50,7 +50,7 @@ onOneEngine('what everybody may read', databases => {
     }
   })
 
-  test('the games come once; who has them already is told that nothing changed', async () => {
+  test('the games are sent once, and a client that has them is told that nothing changed', async () => {
     const first = await app.client().call(preLogin, {})
     expect(first.games?.map(game => game.slug)).toContain('jeepney-fiesta')
     expect(first.gameListVersion).toBe(catalogueVersion(first.games ?? []))
@@ -73,7 +73,7 @@ onOneEngine('what everybody may read', databases => {
     expect(gameTypes.map(each => each.type).sort()).toEqual([...new Set(games.map(game => game.type))].sort())
   })
 
-  test('the theme is the brand', async () => {
+  test("the default theme is the brand's", async () => {
     const { themeName, themeJsonData } = await app.client().call(appTheme, {})
     expect(themeName).toBe(BRAND.name)
     const brand = JSON.parse(JSON.stringify({ ...BRAND, logoUrl: '' })) as unknown

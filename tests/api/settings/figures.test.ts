@@ -6,7 +6,7 @@ import { depositMinimum } from '../../../src/domain/payments/deposit.ts'
 import { createTestApp } from '../../support/app.ts'
 import { databasesOn } from '../../support/databases.ts'
 
-const pesos = (amount = Number.NaN) => `₱${(amount / 100).toLocaleString('en-US')}`
+const formatPesos = (amount = Number.NaN) => `₱${(amount / 100).toLocaleString('en-US')}`
 
 describe('the figures in the texts', () => {
   const databases = databasesOn('sqlite')
@@ -15,25 +15,25 @@ describe('the figures in the texts', () => {
     config = await (await createTestApp(databases)).client().call(appConfig, {})
   })
 
-  test('are those that the server answers', () => {
+  test('the figures in texts are those that the server answers', () => {
     const { bounds, rechargeTypes, withdrawal } = config
-    const smallest = (hasRecharged: boolean) =>
-      pesos(Math.min(...rechargeTypes.map(it => depositMinimum(it, { hasRecharged }, true))))
+    const smallestDeposit = (hasRecharged: boolean) =>
+      formatPesos(Math.min(...rechargeTypes.map(it => depositMinimum(it, { hasRecharged }, true))))
     expect(FIGURES).toMatchObject({
       accountMin: `${bounds.account.min}`,
       accountMax: `${bounds.account.max}`,
       passwordMin: `${bounds.password.min}`,
       passwordMax: `${bounds.password.max}`,
       nicknameMax: `${bounds.nickname.max}`,
-      depositMin: smallest(false),
-      depositMinLater: smallest(true),
-      depositMax: pesos(Math.max(...rechargeTypes.map(it => it.maxAmount))),
-      withdrawalMin: pesos(withdrawal.minAmount),
-      withdrawalMax: pesos(withdrawal.maxAmount),
+      depositMin: smallestDeposit(false),
+      depositMinLater: smallestDeposit(true),
+      depositMax: formatPesos(Math.max(...rechargeTypes.map(it => it.maxAmount))),
+      withdrawalMin: formatPesos(withdrawal.minAmount),
+      withdrawalMax: formatPesos(withdrawal.maxAmount),
     })
   })
 
-  test('are those of the specification where it gives them', () => {
+  test('the figures in texts are those of the specification where it gives them', () => {
     expect(FIGURES).toMatchObject({
       ageMin: '21',
       dayTurnUtc: '00:00',
@@ -48,7 +48,7 @@ describe('the figures in the texts', () => {
     })
   })
 
-  test('fill a text, and an unknown one is named with its text', () => {
+  test('figures are filled into a text, and an unknown one is named with its text', () => {
     expect(fillFigures('From {{ageMin}} on, {{ ageMin }}.', 'a.md')).toBe('From 21 on, 21.')
     expect(() => fillFigures('{{none}}', 'a.md')).toThrow('a.md: there is no figure {{none}}')
   })

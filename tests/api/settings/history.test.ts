@@ -7,40 +7,40 @@ import { onOneEngine } from '../../support/databases.ts'
 
 onOneEngine('the history of a setting', databases => {
   const app = appForEachTest(databases)
-  const set = (value: number) =>
+  const setAmount = (value: number) =>
     app.services.settings.set('kycAmount', value, { staff: 'tester', atMs: app.clock.now() })
-  const history = () => settingHistory(app.services.settings, app.services.db.read, 'kycAmount')
-  const values = async () => (await history()).map(({ value, sinceMs }) => [value, sinceMs])
+  const loadHistory = () => settingHistory(app.services.settings, app.services.db.read, 'kycAmount')
+  const loadValues = async () => (await loadHistory()).map(({ value, sinceMs }) => [value, sinceMs])
 
-  test('begins with the default, and has every change, also the way back to the default', async () => {
+  test('the history of a setting begins with the default, and has every change, also back to the default', async () => {
     const standard = app.services.settings.get('kycAmount')
-    expect(await values()).toEqual([[standard, 0]])
+    expect(await loadValues()).toEqual([[standard, 0]])
     const firstMs = app.clock.now()
-    await set(100_000)
+    await setAmount(100_000)
     app.clock.move(DAY_MS)
-    await set(200_000)
+    await setAmount(200_000)
     await app.services.settings.unset('kycAmount', app.clock.now())
     expect(await app.services.settings.unset('kycAmount', app.clock.now())).toBe(false)
-    expect(await values()).toEqual([
+    expect(await loadValues()).toEqual([
       [standard, 0],
       [100_000, firstMs],
       [200_000, app.clock.now()],
       [standard, app.clock.now()],
     ])
-    const of = async (atMs: number) => valueOfDay(await history(), utcDay(atMs))
-    expect(await of(firstMs - DAY_MS)).toBe(standard)
-    expect(await of(firstMs)).toBe(100_000)
-    expect(await of(app.clock.now())).toBe(standard)
+    const valueAt = async (atMs: number) => valueOfDay(await loadHistory(), utcDay(atMs))
+    expect(await valueAt(firstMs - DAY_MS)).toBe(standard)
+    expect(await valueAt(firstMs)).toBe(100_000)
+    expect(await valueAt(app.clock.now())).toBe(standard)
   })
 
-  test('leaves out a value that is not valid', async () => {
-    await set(100_000)
+  test('the history of a setting leaves out an invalid value', async () => {
+    await setAmount(100_000)
     await app.services.settings.change(async tx => {
       await tx.query
         .insertInto('setting_change')
         .values({ key: 'kycAmount', version: 999, value: '"none"', at_ms: 0 })
         .execute()
     })
-    expect((await values()).map(([value]) => value)).toEqual([expect.any(Number), 100_000])
+    expect((await loadValues()).map(([value]) => value)).toEqual([expect.any(Number), 100_000])
   })
 })

@@ -33,36 +33,36 @@ onOneEngine('hot games', databases => {
     )
   }
 
-  async function refresh(): Promise<void> {
+  async function runSettingsJobs(): Promise<void> {
     for (const job of settingsModule.jobs ?? []) await runJob(app.services, job)
   }
 
-  const hot = async () => (await app.client().call(preLogin, {})).hotGameIds
+  const hotGameIds = async () => (await app.client().call(preLogin, {})).hotGameIds
 
-  test('are none before enough was played, and those played yesterday and today from then on', async () => {
+  test('a game is hot once enough was played yesterday and today, and none is before', async () => {
     await addPlays(GAME_ID, HOT_PLAYS_MIN, 2)
     await addPlays(GAME_ID, HOT_PLAYS_MIN - 1, 1)
     await addPlays(UNKNOWN_GAME_ID, HOT_PLAYS_MIN * 2)
-    await refresh()
-    expect(await hot()).toEqual([])
+    await runSettingsJobs()
+    expect(await hotGameIds()).toEqual([])
     await addPlays(GAME_ID, 1)
-    expect(await hot()).toEqual([])
-    await refresh()
-    expect(await hot()).toEqual([GAME_ID])
+    expect(await hotGameIds()).toEqual([])
+    await runSettingsJobs()
+    expect(await hotGameIds()).toEqual([GAME_ID])
     expect((await app.client().call(appConfig, {})).hotGameIds).toEqual([GAME_ID])
     app.clock.move(2 * DAY_MS)
-    await refresh()
-    expect(await hot()).toEqual([])
+    await runSettingsJobs()
+    expect(await hotGameIds()).toEqual([])
   })
 
-  test('raise the version of the configuration when they change, and only then', async () => {
+  test('hot games raise the version of the configuration only when they change', async () => {
     const { settings } = app.services
     await addPlays(GAME_ID, HOT_PLAYS_MIN)
     const { version } = settings
-    await refresh()
+    await runSettingsJobs()
     expect(settings.version).toBe(version + 1)
     await addPlays(GAME_ID, 1)
-    await refresh()
+    await runSettingsJobs()
     expect(settings.version).toBe(version + 1)
   })
 })

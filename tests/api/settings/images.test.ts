@@ -9,7 +9,7 @@ import { onOneEngine } from '../../support/databases.ts'
 import { operatorTool, runInProcess } from '../../support/operator-tool.ts'
 import { plainPicture, takenPhoto } from '../../support/pictures.ts'
 
-onOneEngine('pictures of the operator', databases => {
+onOneEngine('operator pictures', databases => {
   const app = appFixture(databases)
 
   /** Writes a picture into a folder of its own. @returns its path */
@@ -21,14 +21,14 @@ onOneEngine('pictures of the operator', databases => {
 
   const setImage = async (key: string, bytes: Buffer) =>
     (await runInProcess(app.services, 'image', 'set', key, await fileOf(bytes))).data as { img: string }
-  const shown = async () => (await app.client().call(appConfig, {})).genericImages
-  const get = (address: string) => app.request(address)
+  const shownImages = async () => (await app.client().call(appConfig, {})).genericImages
+  const getFile = (address: string) => app.request(address)
 
-  test('are encoded anew, and served from an address with the hash of their bytes', async () => {
+  test('an operator picture is encoded anew, and served at an address with the hash of its bytes', async () => {
     const { img } = await setImage('hero', await plainPicture(3_000, 1_500).png().toBuffer())
     expect(img).toMatch(/^\/uploads\/image\/[\w-]{43}\.webp$/)
-    expect(await shown()).toEqual([{ uniqueKey: 'hero', img }])
-    const answer = await get(img)
+    expect(await shownImages()).toEqual([{ uniqueKey: 'hero', img }])
+    const answer = await getFile(img)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('image/webp')
     expect(answer.headers.get('cache-control')).toContain('immutable')
@@ -38,53 +38,53 @@ onOneEngine('pictures of the operator', databases => {
       width: IMAGE_SIDE_PX.hero,
       height: IMAGE_SIDE_PX.hero / 2,
     })
-    expect((await get(img.replace('.webp', 'x.webp'))).status).toBe(404)
+    expect((await getFile(img.replace('.webp', 'x.webp'))).status).toBe(404)
   })
 
-  test('lose their metadata', async () => {
+  test('an operator picture loses its metadata', async () => {
     const { img } = await setImage('share', await takenPhoto())
-    const bytes = Buffer.from(await (await get(img)).arrayBuffer())
+    const bytes = Buffer.from(await (await getFile(img)).arrayBuffer())
     const { exif, xmp } = await sharp(bytes).metadata()
     expect([exif, xmp]).toEqual([undefined, undefined])
     expect(bytes.includes('Spy Camera')).toBe(false)
   })
 
-  test('replace the one before, whose file goes, and can be removed', async () => {
+  test('a new operator picture replaces the old one and its file, and can be removed', async () => {
     const first = await setImage('popup', await plainPicture(20, 20).jpeg().toBuffer())
     const second = await setImage('popup', await plainPicture(30, 20).webp().toBuffer())
     expect(second.img).not.toBe(first.img)
-    expect((await get(first.img)).status).toBe(404)
-    expect((await shown()).filter(each => each.uniqueKey === 'popup')).toEqual([
+    expect((await getFile(first.img)).status).toBe(404)
+    expect((await shownImages()).filter(each => each.uniqueKey === 'popup')).toEqual([
       { uniqueKey: 'popup', ...second },
     ])
     await runInProcess(app.services, 'image', 'unset', 'popup')
-    expect((await shown()).map(each => each.uniqueKey)).not.toContain('popup')
-    expect((await get(second.img)).status).toBe(404)
+    expect((await shownImages()).map(each => each.uniqueKey)).not.toContain('popup')
+    expect((await getFile(second.img)).status).toBe(404)
     const again = await runInProcess(app.services, 'image', 'unset', 'popup')
     expect(again.lines).toEqual(['There was no picture.'])
   })
 
-  test('share one file when they are the same, until the last of them is removed', async () => {
+  test('equal operator pictures share one file until the last of them is removed', async () => {
     const bytes = await plainPicture(40, 40).png().toBuffer()
     const { img } = await setImage('hero', bytes)
     expect((await setImage('share', bytes)).img).toBe(img)
     await runInProcess(app.services, 'image', 'unset', 'hero')
-    expect((await get(img)).status).toBe(200)
+    expect((await getFile(img)).status).toBe(200)
     await runInProcess(app.services, 'image', 'unset', 'share')
-    expect((await get(img)).status).toBe(404)
+    expect((await getFile(img)).status).toBe(404)
   })
 
-  test('are refused when they are no pictures, and nothing changes', async () => {
-    const before = await shown()
+  test('a file that is no picture is refused, and nothing changes', async () => {
+    const before = await shownImages()
     const png = await plainPicture(50, 50).png().toBuffer()
     await expect(setImage('hero', Buffer.from('<svg/>'))).rejects.toThrow('is no JPEG, PNG or WebP')
     await expect(setImage('hero', png.subarray(0, -20))).rejects.toThrow('cannot be read as a picture')
     await expect(setImage('hero', Buffer.alloc(9 * 1_048_576))).rejects.toThrow('has more than')
     await expect(setImage('banner', png)).rejects.toThrow('"banner" is not one of')
-    expect(await shown()).toEqual(before)
+    expect(await shownImages()).toEqual(before)
   })
 
-  test('may not come from another origin', async () => {
+  test('an operator picture may not come from another origin', async () => {
     const stamp = { staff: 'tester', atMs: 1 }
     for (const img of ['https://other.example/a.png', '//other.example/a.png']) {
       const images = [{ uniqueKey: 'hero', img }]
@@ -92,7 +92,7 @@ onOneEngine('pictures of the operator', databases => {
     }
   })
 
-  test('are set by the tool in a process of its own, with an entry in the audit', async () => {
+  test('operator pictures are set by the tool in its own process, with an entry in the audit', async () => {
     const tool = await operatorTool(databases, app.services.db)
     const file = await fileOf(await plainPicture(60, 60).png().toBuffer())
     const { img } = await tool.json<{ img: string }>('image', 'set', 'hero', file)

@@ -18,7 +18,7 @@ import {
 const STAMP = { staff: 'tester', atMs: 1 }
 const ROUND_PLAYS_MAX = 2_000
 
-onOneEngine('a site that is closed', databases => {
+onOneEngine('a closed site', databases => {
   const app = appForEachTest(databases)
   let player: TestPlayer
 
@@ -27,7 +27,8 @@ onOneEngine('a site that is closed', databases => {
     await player.deposit(5_000_000)
   })
 
-  const close = () => app.services.settings.set('maintenance', { isOn: true, message: 'Back soon' }, STAMP)
+  const closeSite = () =>
+    app.services.settings.set('maintenance', { isOn: true, message: 'Back soon' }, STAMP)
 
   /** Plays until a round stays open. @returns its id */
   async function openRound(): Promise<string> {
@@ -39,8 +40,8 @@ onOneEngine('a site that is closed', databases => {
     throw new Error('No round stayed open')
   }
 
-  test('refuses every product call but log-out, and answers every config call', async () => {
-    await close()
+  test('a closed site refuses every product call but log-out, and answers every config call', async () => {
+    await closeSite()
     const served = everyCall.filter(([, endpoint]) => app.server.calls.has(`/app/v1${endpoint.path}`))
     for (const [path, endpoint] of served) {
       if (endpoint.isServedInMaintenance) continue
@@ -57,8 +58,8 @@ onOneEngine('a site that is closed', databases => {
     expect(await player.call(logout, {})).toEqual({})
   })
 
-  test('is healthy, and open again when the operator says so', async () => {
-    await close()
+  test('a closed site is healthy, and open again when the operator opens it', async () => {
+    await closeSite()
     for (const path of ['/healthz', '/readyz']) {
       expect((await app.request(`http://perya.test${path}`)).status).toBe(200)
     }
@@ -67,9 +68,9 @@ onOneEngine('a site that is closed', databases => {
     expect(await player.call(refreshData, {})).toMatchObject({ coin: 5_000_000 })
   })
 
-  test('begins no round, and opens no game', async () => {
+  test('a closed site begins no round and opens no game', async () => {
     await openGame(player)
-    await close()
+    await closeSite()
     expect(await reasonOf(player.spin())).toBe('maintenance')
     expect(await reasonOf(openGame(player))).toBe('maintenance')
     expect(await reasonOf(app.client().call(startPractice, { gameId: GAME_ID }))).toBe('maintenance')
@@ -79,19 +80,19 @@ onOneEngine('a site that is closed', databases => {
     expect(await player.coin()).toBe(5_000_000)
   })
 
-  test('answers the repetition of a bet, charged once', async () => {
+  test('a closed site answers a repeated bet, charged once', async () => {
     await openGame(player)
     app.clock.move(CYCLE_MS)
     const bet = { requestId: newRequestId(), gameId: GAME_ID, stake: STAKE }
     const first = await player.call(gameBet, bet)
-    await close()
+    await closeSite()
     expect(await player.call(gameBet, bet)).toEqual(first)
   })
 
   test.each([
-    ['the site', close],
+    ['the site', closeSite],
     ['the game', () => app.services.settings.set('closedGames', [GAME_ID], STAMP)],
-  ])('lets an open round be opened and finished while %s is closed', async (_, closeIt) => {
+  ])('an open round can be opened and finished while %s is closed', async (_, closeIt) => {
     const roundId = await openRound()
     await closeIt()
     expect(await player.call(startGame, { gameId: GAME_ID })).toMatchObject({ openRound: { roundId } })
@@ -103,7 +104,7 @@ onOneEngine('a site that is closed', databases => {
     expect(['maintenance', 'gameClosed']).toContain(reason)
   })
 
-  test('a closed game begins no round for coins or practice, and other calls go on', async () => {
+  test('a closed game begins no round for coins or practice, and other calls still work', async () => {
     const practice = app.client()
     const { practiceKey } = await practice.call(startPractice, { gameId: GAME_ID })
     await openGame(player)

@@ -12,16 +12,16 @@ const app = appFixture(databases)
 let folder: string
 let tool: OperatorTool
 
-const operator = (...words: string[]) => tool.run(...words)
+const runOperator = (...words: string[]) => tool.run(...words)
 
 /** Runs a command that must succeed. @returns its output with `--json` */
-async function json(...words: string[]): Promise<unknown> {
-  const { code, out, err } = await operator(...words, '--json')
+async function runForJson(...words: string[]): Promise<unknown> {
+  const { code, out, err } = await runOperator(...words, '--json')
   expect({ code, err }).toEqual({ code: 0, err: '' })
   return JSON.parse(out)
 }
 
-async function config() {
+async function loadConfig() {
   await app.services.settings.refresh()
   return app.client().call(appConfig, {})
 }
@@ -37,25 +37,25 @@ beforeAll(async () => {
   tool = await operatorTool(databases, app.services.db)
 })
 
-test('staff read, set and unset a setting, and each change is recorded', async () => {
-  expect((await operator('settings', 'get')).out).toMatch(/^kycAmount +yes +- +- +sum of withdrawals/m)
-  expect(await json('settings', 'set', 'kycAmount', '700000')).toEqual({
+test('staff read, set and unset a setting, and each change is audited', async () => {
+  expect((await runOperator('settings', 'get')).out).toMatch(/^kycAmount +yes +- +- +sum of withdrawals/m)
+  expect(await runForJson('settings', 'set', 'kycAmount', '700000')).toEqual({
     key: 'kycAmount',
     value: 700_000,
     outdatedFigures: [{ name: 'kycAmount', shown: '₱5,000', inForce: '₱7,000' }],
   })
-  expect((await config()).kycAmount).toBe(700_000)
-  expect((await operator('settings', 'get')).out).toMatch(
+  expect((await loadConfig()).kycAmount).toBe(700_000)
+  expect((await runOperator('settings', 'get')).out).toMatch(
     /^kycAmount +no +\S+ +20\S+Z {2}sum of withdrawals/m,
   )
-  expect((await operator('settings', 'get', 'kycAmount')).out).toBe('700000\n')
-  expect(await json('settings', 'unset', 'kycAmount')).toEqual({
+  expect((await runOperator('settings', 'get', 'kycAmount')).out).toBe('700000\n')
+  expect(await runForJson('settings', 'unset', 'kycAmount')).toEqual({
     key: 'kycAmount',
     value: 500_000,
     outdatedFigures: [],
   })
-  expect((await config()).kycAmount).toBe(500_000)
-  const audit = (await json('audit')) as { isOk: boolean; command: string[] }[]
+  expect((await loadConfig()).kycAmount).toBe(500_000)
+  const audit = (await runForJson('audit')) as { isOk: boolean; command: string[] }[]
   expect(audit.map(({ isOk, command }) => [isOk, command.slice(0, 3).join(' ')])).toEqual([
     [true, 'settings unset kycAmount'],
     [true, 'settings set kycAmount'],
@@ -72,53 +72,53 @@ test.each([
   [['service', 'remove', '9'], 'No entry has the type 9'],
   [['activity', 'open', '999'], 'No activity has the id 999'],
   [['maintenance', 'on', '--until', 'soon'], '--until: This is no time: soon'],
-])('%j fails, says why and changes nothing', async (words, message) => {
-  const before = await config()
-  const { code, out, err } = await operator(...words)
+])('the command %j fails with a reason and changes nothing', async (words, message) => {
+  const before = await loadConfig()
+  const { code, out, err } = await runOperator(...words)
   expect({ code, out }).toEqual({ code: 1, out: '' })
   expect(err).toContain(message)
-  expect(await config()).toEqual(before)
+  expect(await loadConfig()).toEqual(before)
 })
 
-test('setting counting shares names the shares that the texts of games show', async () => {
+test('setting counting shares lists the shares that the texts of games still show', async () => {
   const shares = { own: 100, others: 20, games: [{ gameId: 1002, percent: 50 }] }
-  expect(await json('settings', 'set', 'countingShares', JSON.stringify(shares))).toMatchObject({
+  expect(await runForJson('settings', 'set', 'countingShares', JSON.stringify(shares))).toMatchObject({
     outdatedFigures: [
       { name: 'countingShareGames', shown: 'none', inForce: '1002: 50%' },
       { name: 'countingShareOthers', shown: '25%', inForce: '20%' },
     ],
   })
-  expect(await json('settings', 'unset', 'countingShares')).toMatchObject({ outdatedFigures: [] })
+  expect(await runForJson('settings', 'unset', 'countingShares')).toMatchObject({ outdatedFigures: [] })
 })
 
 test('staff close the site with a message and open it again', async () => {
   const until = '2026-12-01T08:00:00+08:00'
-  await json('maintenance', 'on', '--message', 'Back at eight', '--until', until)
+  await runForJson('maintenance', 'on', '--message', 'Back at eight', '--until', until)
   const closed = {
     maintenance: true,
     maintenanceMessage: 'Back at eight',
     maintenanceUntilMs: Date.parse(until),
   }
-  expect(await config()).toMatchObject(closed)
-  await json('maintenance', 'off')
-  expect(await config()).toMatchObject({ maintenance: false, maintenanceMessage: '' })
+  expect(await loadConfig()).toMatchObject(closed)
+  await runForJson('maintenance', 'off')
+  expect(await loadConfig()).toMatchObject({ maintenance: false, maintenanceMessage: '' })
 })
 
 test('staff close a game and open it again', async () => {
-  const statusOf = async () => (await config()).games.find(game => game.gameId === GAME_ID)?.status
-  await json('game', 'close', String(GAME_ID))
+  const statusOf = async () => (await loadConfig()).games.find(game => game.gameId === GAME_ID)?.status
+  await runForJson('game', 'close', String(GAME_ID))
   expect(await statusOf()).toBe('closed')
-  await json('game', 'open', String(GAME_ID))
+  await runForJson('game', 'open', String(GAME_ID))
   expect(await statusOf()).toBe('playable')
 })
 
-test('staff keep the customer service queue', async () => {
-  await json('service', 'set', '1', '--param1', 'licence-7', '--param2', 'vip')
-  await json('service', 'set', '2', '--sort', '0')
-  expect((await operator('service', 'list')).out).toBe(
+test('staff edit the customer service queue', async () => {
+  await runForJson('service', 'set', '1', '--param1', 'licence-7', '--param2', 'vip')
+  await runForJson('service', 'set', '2', '--sort', '0')
+  expect((await runOperator('service', 'list')).out).toBe(
     'TYPE  SORT  PARAM1     PARAM2\n2        0  -          -\n1        1  licence-7  vip\n',
   )
-  await json('service', 'remove', '2')
+  await runForJson('service', 'remove', '2')
   await app.services.settings.refresh()
   expect((await app.client().call(preLogin, {})).appCustomerServiceQueue).toEqual([
     { itemType: 1, param1: 'licence-7', param2: 'vip', sort: 1 },
@@ -126,48 +126,48 @@ test('staff keep the customer service queue', async () => {
 })
 
 test('staff list, change, open and close activities', async () => {
-  expect((await operator('activity', 'list')).out).toMatch(/^32 +yes +Download the app +- +-$/m)
-  expect(await json('activity', 'set', '62', '{"title":"Who are you?"}')).toMatchObject({
+  expect((await runOperator('activity', 'list')).out).toMatch(/^32 +yes +Download the app +- +-$/m)
+  expect(await runForJson('activity', 'set', '62', '{"title":"Who are you?"}')).toMatchObject({
     title: 'Who are you?',
   })
-  expect(await json('activity', 'open', '62')).toMatchObject({ status: 'open', opensAtMs: null })
-  expect(await json('activity', 'close', '62')).toMatchObject({ status: 'closed' })
+  expect(await runForJson('activity', 'open', '62')).toMatchObject({ status: 'open', opensAtMs: null })
+  expect(await runForJson('activity', 'close', '62')).toMatchObject({ status: 'closed' })
 })
 
-describe('a theme', () => {
+describe('themes', () => {
   const readable = { name: 'Karnabal', colors: { gold: '#FFE08A' } }
   const unreadable = { name: 'Dusk', colors: { gold: '#FFE08A', quiet: '#2A2250' } }
-  const theme = async () => {
+  const loadTheme = async () => {
     await app.services.settings.refresh()
     return app.client().call(appTheme, {})
   }
 
-  test('that is readable is put in force and taken back', async () => {
-    await json('theme', 'set', await themeFile(readable))
-    expect(await theme()).toMatchObject({ themeName: 'Karnabal' })
-    expect(await json('theme', 'show')).toEqual({ ...readable, logoUrl: '' })
-    await json('theme', 'reset')
-    expect(await theme()).toMatchObject({ themeName: 'Perya' })
+  test('staff set a readable theme and reset it', async () => {
+    await runForJson('theme', 'set', await themeFile(readable))
+    expect(await loadTheme()).toMatchObject({ themeName: 'Karnabal' })
+    expect(await runForJson('theme', 'show')).toEqual({ ...readable, logoUrl: '' })
+    await runForJson('theme', 'reset')
+    expect(await loadTheme()).toMatchObject({ themeName: 'Perya' })
   })
 
-  test('that is not is refused with each pair and its ratio, unless staff take the default colours', async () => {
+  test('an unreadable theme is refused with each pair and its ratio, unless staff accept the default colors', async () => {
     const file = await themeFile(unreadable)
-    const refused = await operator('theme', 'set', file)
+    const refused = await runOperator('theme', 'set', file)
     expect(refused).toMatchObject({ code: 1, out: '' })
     expect(refused.err).toMatch(/quiet on night has \d\.\d\d:1 and needs 4\.5:1/)
-    expect(await theme()).toMatchObject({ themeName: 'Perya' })
-    const set = await operator('theme', 'set', file, '--fallback')
+    expect(await loadTheme()).toMatchObject({ themeName: 'Perya' })
+    const set = await runOperator('theme', 'set', file, '--fallback')
     expect(set.out).toContain('In their place the default colours show: quiet')
-    const { themeName, themeJsonData } = await theme()
+    const { themeName, themeJsonData } = await loadTheme()
     expect(themeName).toBe('Dusk')
     expect(JSON.parse(themeJsonData)).toMatchObject({ colors: { gold: '#FFE08A', quiet: '#B9B0D6' } })
-    await json('theme', 'reset')
+    await runForJson('theme', 'reset')
   })
 
-  test('is previewed by a link with 128 random bits, and not in force', async () => {
-    const preview = (await json('theme', 'preview', await themeFile(readable))) as { link: string }
+  test('a theme is previewed by a link with 128 random bits, without being in force', async () => {
+    const preview = (await runForJson('theme', 'preview', await themeFile(readable))) as { link: string }
     const themeViewId = /^\/\?themeViewId=([\w-]{22})$/.exec(preview.link)?.[1] ?? ''
-    expect(await theme()).toMatchObject({ themeName: 'Perya' })
+    expect(await loadTheme()).toMatchObject({ themeName: 'Perya' })
     // The draft expires by the machine's clock, which the tool's process uses.
     app.clock.move(Date.now() - app.clock.now())
     expect(await app.client().call(appThemePreview, { themeViewId })).toMatchObject({ themeName: 'Karnabal' })
@@ -177,8 +177,8 @@ describe('a theme', () => {
     [{ name: '', colors: {} }, 'name: '],
     [{ name: 'X', colors: { sky: '#000000' } }, 'sky'],
     [{ name: 'X', colors: { gold: '#FFF' } }, 'colors.gold: write a colour as #RRGGBB'],
-  ])('in a file as %j is refused, naming the path', async (given, message) => {
-    const { code, err } = await operator('theme', 'set', await themeFile(given), '--fallback')
+  ])('a theme file with %j is refused with the path of the fault', async (given, message) => {
+    const { code, err } = await runOperator('theme', 'set', await themeFile(given), '--fallback')
     expect(code).toBe(1)
     expect(err).toContain(message)
   })
@@ -199,9 +199,12 @@ test.each([
     err: /missing required argument 'value'\n\n/,
   },
   { words: ['settings', '--help'], code: 0, out: /settings set/, err: /^$/ },
-])('the tool, as a process and in a test, ends $words alike', async ({ words, code, out, err }) => {
-  const inProcess = await operatorProcess(databases, app.services.db)
-  const ended = await inProcess.run(...words)
-  expect(ended).toEqual({ code, out: expect.stringMatching(out), err: expect.stringMatching(err) })
-  expect(await tool.run(...words)).toEqual(ended)
-})
+])(
+  "the operator's tool ends $words alike as a process and inside a test",
+  async ({ words, code, out, err }) => {
+    const inProcess = await operatorProcess(databases, app.services.db)
+    const ended = await inProcess.run(...words)
+    expect(ended).toEqual({ code, out: expect.stringMatching(out), err: expect.stringMatching(err) })
+    expect(await tool.run(...words)).toEqual(ended)
+  },
+)

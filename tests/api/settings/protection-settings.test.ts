@@ -21,7 +21,7 @@ import {
   type TestPlayer,
 } from '../../support/player.ts'
 
-onOneEngine('a setting of amounts and times', databases => {
+onOneEngine('protection settings', databases => {
   const app = appForEachTest(databases)
   let player: TestPlayer
 
@@ -30,12 +30,12 @@ onOneEngine('a setting of amounts and times', databases => {
     await player.fundFreely(100_000)
   })
 
-  const set = <Key extends SettingKey>(key: Key, value: SettingValue<Key>) =>
+  const setSetting = <Key extends SettingKey>(key: Key, value: SettingValue<Key>) =>
     runInProcess(app.services, 'settings', 'set', key, JSON.stringify(value))
 
   test('withdrawalDay bounds the number and the sum of withdrawals of a day', async () => {
     const account = await player.receivingAccount()
-    await set('withdrawalDay', { countMax: 2, amountMax: 25_000 as never })
+    await setSetting('withdrawalDay', { countMax: 2, amountMax: 25_000 as never })
     expect((await player.call(getExchange, {})).day).toMatchObject({ countLeft: 2, amountLeft: 25_000 })
     await player.withdraw(10_000, account)
     expect(await refusalOf(player.withdraw(20_000, account))).toMatchObject({
@@ -43,14 +43,14 @@ onOneEngine('a setting of amounts and times', databases => {
       detail: { left: 15_000 },
     })
     await player.withdraw(10_000, account)
-    await set('withdrawalDay', { countMax: 2, amountMax: 100_000 as never })
+    await setSetting('withdrawalDay', { countMax: 2, amountMax: 100_000 as never })
     expect(await reasonOf(player.withdraw(10_000, account))).toBe('withdrawalDayCount')
   })
 
-  test('withdrawalDueHours and kycDueHours are the time that a decision may take', async () => {
+  test('withdrawalDueHours and kycDueHours set the time that a decision may take', async () => {
     const account = await player.receivingAccount()
-    await set('withdrawalDueHours', 6)
-    await set('kycDueHours', 72)
+    await setSetting('withdrawalDueHours', 6)
+    await setSetting('kycDueHours', 72)
     const { createTime, dueTime } = await player.withdraw(10_000, account)
     expect(dueTime - createTime).toBe(6 * HOUR_MS)
     expect((await player.call(getExchange, {})).dueHours).toBe(6)
@@ -61,8 +61,8 @@ onOneEngine('a setting of amounts and times', databases => {
     expect(JSON.stringify(data)).toContain(String(dueAtMs))
   })
 
-  test('receivingAccounts bounds their number, and the wait of a further one', async () => {
-    await set('receivingAccounts', { max: 2, waitHours: 48 })
+  test('receivingAccounts bounds their number, and sets the wait of a further one', async () => {
+    await setSetting('receivingAccounts', { max: 2, waitHours: 48 })
     await player.receivingAccount()
     const { usableTime } = await player.call(addBankInfo, {
       requestId: newRequestId(),
@@ -75,23 +75,24 @@ onOneEngine('a setting of amounts and times', databases => {
     expect(await player.call(getExchange, {})).toMatchObject({ accountsMax: 2, accountWaitHours: 48 })
   })
 
-  test('idleMinutes asks for the credential before money moves', async () => {
+  test('idleMinutes sets when the credential is needed before money moves', async () => {
     await openGame(player)
-    await set('idleMinutes', 5)
-    const bet = () => player.call(gameBet, { requestId: newRequestId(), gameId: GAME_ID, stake: STAKE })
+    await setSetting('idleMinutes', 5)
+    const placeGameBet = () =>
+      player.call(gameBet, { requestId: newRequestId(), gameId: GAME_ID, stake: STAKE })
     app.clock.move(5 * MINUTE_MS)
-    await bet()
+    await placeGameBet()
     app.clock.move(5 * MINUTE_MS + 1)
-    expect(await reasonOf(bet())).toBe('reauthRequired')
+    expect(await reasonOf(placeGameBet())).toBe('reauthRequired')
   })
 
-  test('lockout locks an account for a network, and loginLimits for the others', async () => {
-    await set('lockout', { failures: 2, minutes: 7 })
+  test('lockout locks an account for a network, and loginLimits for all others', async () => {
+    await setSetting('lockout', { failures: 2, minutes: 7 })
     const logIn = (account: string, address?: string) =>
       refusalOf(app.client(address).call(accountLogin, { account, password: 'a wrong password' }))
     for (let n = 0; n < 2; n++) expect((await logIn(player.account)).reason).toBe('wrongCredentials')
     expect(await logIn(player.account)).toEqual({ reason: 'locked', detail: { retryAfterS: 7 * 60 } })
-    await set('loginLimits', { perNetworkHour: 100, perAccountHour: 3, perMinute: 100 })
+    await setSetting('loginLimits', { perNetworkHour: 100, perAccountHour: 3, perMinute: 100 })
     const other = await registerPlayer(app)
     for (let n = 0; n < 3; n++) {
       expect((await logIn(other.account, `198.51.100.${n}`)).reason).toBe('wrongCredentials')
@@ -99,9 +100,9 @@ onOneEngine('a setting of amounts and times', databases => {
     expect((await logIn(other.account, '198.51.100.9')).reason).toBe('locked')
   })
 
-  test('safeboxLockout locks a safebox', async () => {
+  test('safeboxLockout sets when a safebox is locked', async () => {
     await player.call(setSafeboxPassword, { password: '480264' })
-    await set('safeboxLockout', { failures: 1, minutes: 3 })
+    await setSetting('safeboxLockout', { failures: 1, minutes: 3 })
     const putIn = (password: string) =>
       refusalOf(player.call(safeboxIn, { requestId: newRequestId(), amount: 100, password }))
     expect((await putIn('111119')).reason).toBe('safeboxPasswordWrong')
@@ -110,30 +111,30 @@ onOneEngine('a setting of amounts and times', databases => {
   })
 
   test('smsCodes bounds life, tries, pause and number of codes', async () => {
-    await set('smsCodes', { lifeMinutes: 3, tries: 1, resendSeconds: 20, perDay: 2 })
+    await setSetting('smsCodes', { lifeMinutes: 3, tries: 1, resendSeconds: 20, perDay: 2 })
     const mobile = newMobile()
-    const send = () => app.client().call(smsSend, { mode: AUTH_MODE.loginAndRegister, mobile })
-    expect(await send()).toEqual({ expiresInS: 180, retryAfterS: 20 })
+    const sendCode = () => app.client().call(smsSend, { mode: AUTH_MODE.loginAndRegister, mobile })
+    expect(await sendCode()).toEqual({ expiresInS: 180, retryAfterS: 20 })
     expect((await messagesTo(app, mobile))[0]).toContain('It is valid for 3 minutes.')
     const code = await codeTo(app, mobile)
-    const enter = (text: string) =>
+    const enterCode = (text: string) =>
       reasonOf(app.client().call(accountLoginSms2, { mobile, code: text, ...CONFIRMATION }))
-    expect(await enter(otherCode(code))).toBe('codeWrong')
-    expect(await enter(code)).toBe('codeTries')
-    expect(await reasonOf(send())).toBe('codeTooSoon')
+    expect(await enterCode(otherCode(code))).toBe('codeWrong')
+    expect(await enterCode(code)).toBe('codeTries')
+    expect(await reasonOf(sendCode())).toBe('codeTooSoon')
     app.clock.move(20 * SECOND_MS)
-    await send()
+    await sendCode()
     app.clock.move(3 * MINUTE_MS)
-    expect(await enter(await codeTo(app, mobile))).toBe('codeExpired')
-    expect(await reasonOf(send())).toBe('codeDayLimit')
+    expect(await enterCode(await codeTo(app, mobile))).toBe('codeExpired')
+    expect(await reasonOf(sendCode())).toBe('codeDayLimit')
   })
 
-  test('protectionChoices bounds breaks and reality checks, and the texts about them', async () => {
+  test('protectionChoices sets breaks and reality checks, and the texts about them', async () => {
     const choices = { realityCheckMinutes: [15, 45], coolOffHours: [48], selfExclusionMonths: [12] }
     const requestId = newRequestId()
-    const refused = async (sent: Promise<unknown>) => (await refusalOf(sent)).reason
-    expect(await refused(player.call(setRealityCheck, { minutes: 15 }))).toBe('badRequest')
-    const { data } = await set('protectionChoices', choices)
+    const reasonOfRefusal = async (sent: Promise<unknown>) => (await refusalOf(sent)).reason
+    expect(await reasonOfRefusal(player.call(setRealityCheck, { minutes: 15 }))).toBe('badRequest')
+    const { data } = await setSetting('protectionChoices', choices)
     expect(data).toMatchObject({
       outdatedFigures: [
         { name: 'coolOffs', shown: '24 hours, 7 days, or 30 days', inForce: '2 days' },
@@ -143,14 +144,14 @@ onOneEngine('a setting of amounts and times', databases => {
     expect((await player.call(getSelfLimit, {})).choices).toEqual(choices)
     await player.call(setRealityCheck, { minutes: 15 })
     expect((await player.call(getSelfLimit, {})).realityCheckMinutes).toBe(15)
-    expect(await refused(player.call(setRealityCheck, { minutes: 60 }))).toBe('badRequest')
-    expect(await refused(player.call(selfExclude, { requestId, months: 6 }))).toBe('badRequest')
-    expect(await refused(player.call(coolOff, { requestId, hours: 24 }))).toBe('badRequest')
+    expect(await reasonOfRefusal(player.call(setRealityCheck, { minutes: 60 }))).toBe('badRequest')
+    expect(await reasonOfRefusal(player.call(selfExclude, { requestId, months: 6 }))).toBe('badRequest')
+    expect(await reasonOfRefusal(player.call(coolOff, { requestId, hours: 24 }))).toBe('badRequest')
     const { excludedUntilMs } = await player.call(coolOff, { requestId, hours: 48 })
     expect(excludedUntilMs).toBe(app.clock.now() + 48 * HOUR_MS)
   })
 
-  test('protectionChoices keeps the order and the bounds of its lengths', async () => {
+  test('protectionChoices refuses lengths out of order or out of bounds', async () => {
     const known = app.services.settings.get('protectionChoices')
     for (const wrong of [
       { coolOffHours: [] },
@@ -158,12 +159,14 @@ onOneEngine('a setting of amounts and times', databases => {
       { selfExclusionMonths: [3] },
       { selfExclusionMonths: [12, 6] },
     ]) {
-      await expect(set('protectionChoices', { ...known, ...wrong })).rejects.toThrow('protectionChoices')
+      await expect(setSetting('protectionChoices', { ...known, ...wrong })).rejects.toThrow(
+        'protectionChoices',
+      )
     }
   })
 
-  test('that stands in texts is named when it changes', async () => {
-    const { data, lines } = await set('withdrawalDay', { countMax: 3, amountMax: 20_000_000 as never })
+  test('changing a setting lists the texts that show its old value', async () => {
+    const { data, lines } = await setSetting('withdrawalDay', { countMax: 3, amountMax: 20_000_000 as never })
     expect(data).toMatchObject({
       outdatedFigures: [{ name: 'withdrawalDayCount', shown: '5', inForce: '3' }],
     })

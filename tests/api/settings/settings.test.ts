@@ -28,14 +28,14 @@ onOneEngine('settings', databases => {
     vi.useRealTimers()
   })
 
-  const set = (key: SettingKey, value: unknown) => app.services.settings.set(key, value, STAMP)
-  const config = () => app.client().call(appConfig, {})
+  const setSetting = (key: SettingKey, value: unknown) => app.services.settings.set(key, value, STAMP)
+  const loadConfig = () => app.client().call(appConfig, {})
 
-  test('every field of the configuration has its default, and every default is valid', async () => {
+  test('every field of the configuration has a default, and every default is valid', async () => {
     for (const { schema, fallback } of Object.values(SETTINGS)) {
       expect(schema.safeParse(fallback(app.services.config)).error).toBeUndefined()
     }
-    const answer = await config()
+    const answer = await loadConfig()
     expect(answer.vipMap.map(({ level }) => level)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
     expect(answer.vipMap.at(-1)?.experience).toBe(50_000_000)
     expect(answer.avatarConfig).toEqual(AVATAR_CONFIG)
@@ -52,17 +52,17 @@ onOneEngine('settings', databases => {
     })
   })
 
-  test('a value is stored with who set it, raises the version, and goes back to its default', async () => {
-    const before = await config()
-    await set('feedback', { imagesLimit: 1 })
-    const after = await config()
+  test('a setting is stored with who set it, raises the version, and can be reset to its default', async () => {
+    const before = await loadConfig()
+    await setSetting('feedback', { imagesLimit: 1 })
+    const after = await loadConfig()
     expect(after.feedback).toEqual({ imagesLimit: 1 })
     expect(after.configVersion).toBe(before.configVersion + 1)
     expect(await app.services.settings.list()).toEqual([
       { key: 'feedback', version: after.configVersion, ...STAMP },
     ])
     expect(await app.services.settings.unset('feedback', app.clock.now())).toBe(true)
-    expect((await config()).feedback).toEqual({ imagesLimit: 3 })
+    expect((await loadConfig()).feedback).toEqual({ imagesLimit: 3 })
     expect(await app.services.settings.unset('feedback', app.clock.now())).toBe(false)
   })
 
@@ -75,13 +75,16 @@ onOneEngine('settings', databases => {
     ['theme', { name: 'X', colors: { gold: 'red' } }, /theme\.colors\.gold: write a colour as #RRGGBB/],
     ['theme', { name: 'X', logoUrl: '//evil.test/a.svg' }, /theme\.logoUrl/],
     ['closedGames', [1, 1], /twice/],
-  ] as const)('%s refuses %j, naming the path, and changes nothing', async (key, value, message) => {
-    const before = await config()
-    await expect(set(key, value)).rejects.toThrow(message)
-    expect(await config()).toEqual(before)
-  })
+  ] as const)(
+    'setting %s to %j is refused with the path of the fault, and changes nothing',
+    async (key, value, message) => {
+      const before = await loadConfig()
+      await expect(setSetting(key, value)).rejects.toThrow(message)
+      expect(await loadConfig()).toEqual(before)
+    },
+  )
 
-  test('a stored value that is no longer valid is ignored', async () => {
+  test('a stored setting that is no longer valid is ignored', async () => {
     await app.services.db.transact(tx =>
       tx.query
         .insertInto('setting')
@@ -89,30 +92,30 @@ onOneEngine('settings', databases => {
         .execute(),
     )
     await app.services.settings.refresh()
-    expect((await config()).feedback).toEqual({ imagesLimit: 3 })
+    expect((await loadConfig()).feedback).toEqual({ imagesLimit: 3 })
   })
 
   test('a closed site stays closed when a newer release stores more about it', async () => {
-    await set('maintenance', { isOn: true, message: 'Back soon' })
+    await setSetting('maintenance', { isOn: true, message: 'Back soon' })
     const { db, settings } = app.services
-    const store = (value: string) =>
+    const storeValue = (value: string) =>
       db.transact(tx =>
         tx.query.updateTable('setting').set({ value }).where('key', '=', 'maintenance').execute(),
       )
-    await store('{"isOn":true,"message":"Back soon","untilMs":null,"reason":"a newer field"}')
+    await storeValue('{"isOn":true,"message":"Back soon","untilMs":null,"reason":"a newer field"}')
     await settings.refresh()
     const fresh = await createTestApp(databases, { db })
     await fresh.services.settings.refresh()
     for (const each of [settings, fresh.services.settings]) {
       expect(each.get('maintenance')).toMatchObject({ isOn: true, message: 'Back soon' })
     }
-    await store('{"isClosed":"in another form"}')
+    await storeValue('{"isClosed":"in another form"}')
     await settings.refresh()
     expect(settings.get('maintenance')).toMatchObject({ isOn: true, message: 'Back soon' })
     await settings.unset('maintenance', app.clock.now())
   })
 
-  test('many changes at once are all made', { tags: 'race' }, async () => {
+  test('many changes of a setting at once all count', { tags: 'race' }, async () => {
     const ids = Array.from({ length: 20 }, (_, index) => index + 1)
     await Promise.all(
       ids.map(id => app.services.settings.update('closedGames', closed => [...closed, id], STAMP)),
@@ -120,39 +123,39 @@ onOneEngine('settings', databases => {
     expect(app.services.settings.get('closedGames').toSorted((a, b) => a - b)).toEqual(ids)
   })
 
-  test('a change is announced to the other processes', async () => {
+  test('a changed setting is announced to the other processes', async () => {
     const other = await createTestApp(databases, { db: app.services.db })
     // Without the interval, nothing but the announcement brings the change.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     stops.push(other.services.settings.follow())
     // PostgreSQL's listener also reads when its connection opens, so only the second change proves the announcement.
     for (const imagesLimit of [1, 2]) {
-      await set('feedback', { imagesLimit })
+      await setSetting('feedback', { imagesLimit })
       const isFollowed = () => expect(other.services.settings.version).toBe(app.services.settings.version)
       await eventually(isFollowed)
     }
     expect(other.services.settings.get('feedback')).toEqual(app.services.settings.get('feedback'))
   })
 
-  test('a change whose announcement was lost is noticed within ten seconds', async () => {
-    const deaf: Database = { ...bound(app.services.db), listen: () => () => {} }
+  test('a changed setting whose announcement was lost is noticed within ten seconds', async () => {
+    const deaf: Database = { ...bindMethods(app.services.db), listen: () => () => {} }
     const other = await createTestApp(databases, { db: deaf })
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     stops.push(other.services.settings.follow())
-    await set('feedback', { imagesLimit: 2 })
+    await setSetting('feedback', { imagesLimit: 2 })
     expect(other.services.settings.get('feedback')).toEqual({ imagesLimit: 3 })
     vi.advanceTimersByTime(5_000)
     await eventually(() => expect(other.services.settings.get('feedback')).toEqual({ imagesLimit: 2 }))
     expect(await other.client().call(appConfig, {})).toMatchObject({ feedback: { imagesLimit: 2 } })
   })
 
-  describe('rules of the server read the same settings', () => {
-    test('the bounds of account and password when registering', async () => {
-      const { bounds } = await config()
-      await set('bounds', { ...bounds, account: { min: 6, max: 8 }, password: { min: 12, max: 20 } })
-      const register = (account: string, password: string) =>
+  describe('rules of the server', () => {
+    test('registration follows the configured bounds of account and password', async () => {
+      const { bounds } = await loadConfig()
+      await setSetting('bounds', { ...bounds, account: { min: 6, max: 8 }, password: { min: 12, max: 20 } })
+      const registerWith = (account: string, password: string) =>
         app.client().call(accountRegist, { account, password, isEligible: true, termsVersion: TERMS_VERSION })
-      expect(await refusalOf(register('short', 'too short'))).toEqual({
+      expect(await refusalOf(registerWith('short', 'too short'))).toEqual({
         reason: 'badRequest',
         detail: {
           fields: [
@@ -161,13 +164,13 @@ onOneEngine('settings', databases => {
           ],
         },
       })
-      expect(await reasonOf(register('muchtoolong', PASSWORD))).toBe('badRequest')
-      expect(await register('fitting', 'twelve chars')).toMatchObject({ isNew: true })
+      expect(await reasonOf(registerWith('muchtoolong', PASSWORD))).toBe('badRequest')
+      expect(await registerWith('fitting', 'twelve chars')).toMatchObject({ isNew: true })
     })
 
-    test('deposits: channels, minimum and maximum', async () => {
+    test('deposits follow the configured channels, minimum and maximum', async () => {
       const player = await registerPlayer(app)
-      await set('deposit', { minAmount: 30_000, maxAmount: 40_000 })
+      await setSetting('deposit', { minAmount: 30_000, maxAmount: 40_000 })
       expect(await refusalOf(player.order(29_999))).toEqual({
         reason: 'depositBelowMinimum',
         detail: { minAmount: 30_000 },
@@ -176,56 +179,59 @@ onOneEngine('settings', databases => {
         reason: 'depositAboveMaximum',
         detail: { maxAmount: 40_000 },
       })
-      const [gcash] = (await config()).rechargeTypes
-      await set('rechargeTypes', [{ ...gcash, maxAmount: 35_000 }])
+      const [gcash] = (await loadConfig()).rechargeTypes
+      await setSetting('rechargeTypes', [{ ...gcash, maxAmount: 35_000 }])
       expect(await reasonOf(player.order(35_001))).toBe('depositAboveMaximum')
       const order = { requestId: newRequestId(), rechargeType: 'gcash', amount: 35_000 }
       expect(await player.call(depositCreate, order)).toMatchObject({ amount: 35_000 })
     })
 
-    test('withdrawals: amounts, channels, identity, and the lengths of a receiving account', async () => {
+    test('withdrawals follow the configured amounts, channels, identity sum and account lengths', async () => {
       const player = await registerPlayer(app)
       await player.fundFreely(200_000)
       const accountId = await player.receivingAccount()
-      await set('withdrawal', { minAmount: 20_000, maxAmount: 50_000 })
+      await setSetting('withdrawal', { minAmount: 20_000, maxAmount: 50_000 })
       expect(await reasonOf(player.withdraw(19_999, accountId))).toBe('withdrawalBelowMinimum')
       expect(await reasonOf(player.withdraw(50_001, accountId))).toBe('withdrawalAboveMaximum')
-      await set('kycAmount', 30_000)
+      await setSetting('kycAmount', 30_000)
       expect(await refusalOf(player.withdraw(30_001, accountId))).toEqual({
         reason: 'kycRequired',
         detail: { kycAmount: 30_000 },
       })
       expect((await player.call(getAfterLoginInfoWeb, {})).kyc.kycAmount).toBe(30_000)
-      await set('withdrawalChannels', ['maya'])
+      await setSetting('withdrawalChannels', ['maya'])
       expect(await reasonOf(player.receivingAccount('gcash'))).toBe('channelClosed')
-      expect((await config()).withdrawal.channels.map(({ name }) => name)).toEqual(['maya'])
-      const { bounds } = await config()
-      await set('bounds', { ...bounds, withdrawAccount: { min: 11, max: 11 } })
+      expect((await loadConfig()).withdrawal.channels.map(({ name }) => name)).toEqual(['maya'])
+      const { bounds } = await loadConfig()
+      await setSetting('bounds', { ...bounds, withdrawAccount: { min: 11, max: 11 } })
       const account = { bankId: 'maya', accountName: 'Juana', accountNumber: '1234567' }
       const added = player.call(addBankInfo, { requestId: newRequestId(), ...account })
       expect(await refusalOf(added)).toMatchObject({ detail: { fields: [{ path: 'accountNumber' }] } })
     })
   })
 
-  test('the environment gives defaults, which a setting replaces', async () => {
+  test('the environment gives defaults that a setting replaces', async () => {
     const env = { MIN_RECHARGE_STATUS: '1', H5_CLIENT_MODE: '2', DOWNLOAD_URL: 'https://perya.test/app' }
     const other = await createTestApp(databases, { db: app.services.db, env })
-    const answer = () => other.client().call(appConfig, {})
-    expect(await answer()).toMatchObject({ minRechargeStatus: true, h5ClientMode: 2 })
+    const configElsewhere = () => other.client().call(appConfig, {})
+    expect(await configElsewhere()).toMatchObject({ minRechargeStatus: true, h5ClientMode: 2 })
     await other.services.settings.set('h5ClientMode', 0, STAMP)
-    expect(await answer()).toMatchObject({ h5ClientMode: 0, h5: { downloadUrl: 'https://perya.test/app' } })
+    expect(await configElsewhere()).toMatchObject({
+      h5ClientMode: 0,
+      h5: { downloadUrl: 'https://perya.test/app' },
+    })
   })
 
-  test('a game that the operator closes is closed in the list, whose version changes with it', async () => {
-    const ask = (gameListVersion: string) => app.client().call(preLogin, { gameListVersion })
-    const open = await ask('')
-    await set('closedGames', [GAME_ID])
-    const closed = await ask(open.gameListVersion)
+  test('a closed game is shown as closed in the list, whose version changes', async () => {
+    const askGames = (gameListVersion: string) => app.client().call(preLogin, { gameListVersion })
+    const open = await askGames('')
+    await setSetting('closedGames', [GAME_ID])
+    const closed = await askGames(open.gameListVersion)
     expect(closed.gameListVersion).not.toBe(open.gameListVersion)
     expect(closed.games?.find(game => game.gameId === GAME_ID)).toMatchObject({ status: 'closed' })
-    expect((await ask(closed.gameListVersion)).games).toBeNull()
+    expect((await askGames(closed.gameListVersion)).games).toBeNull()
     await app.services.settings.unset('closedGames', app.clock.now())
-    expect((await ask(open.gameListVersion)).games).toBeNull()
+    expect((await askGames(open.gameListVersion)).games).toBeNull()
   })
 
   describe('the theme', () => {
@@ -235,9 +241,9 @@ onOneEngine('settings', databases => {
       colors: { gold: '#FFE08A', quiet: '#120E24' },
     }
 
-    test('is what the operator set, readable whatever was set', async () => {
+    test('the theme is what the operator set, and stays readable whatever was set', async () => {
       const before = await app.client().call(appTheme, {})
-      await set('theme', theme)
+      await setSetting('theme', theme)
       const { themeName, themeJsonData, themeVersion } = await app.client().call(appTheme, {})
       expect(themeName).toBe('Karnabal')
       expect(themeVersion).not.toBe(before.themeVersion)
@@ -249,23 +255,23 @@ onOneEngine('settings', databases => {
       expect((await app.client().call(preLogin, {})).themeVersion).toBe(themeVersion)
     })
 
-    test('of a preview shows under its id alone, for a day', async () => {
+    test('a previewed theme shows only under its id, for a day', async () => {
       const themeViewId = await createThemeDraft(app.services, { ...theme, name: 'Draft' })
-      const preview = () => app.client().call(appThemePreview, { themeViewId })
-      expect(await preview()).toMatchObject({ themeName: 'Draft' })
+      const loadPreview = () => app.client().call(appThemePreview, { themeViewId })
+      expect(await loadPreview()).toMatchObject({ themeName: 'Draft' })
       expect(await app.client().call(appTheme, {})).toMatchObject({ themeName: BRAND.name })
       const wrong = app.client().call(appThemePreview, { themeViewId: 'A'.repeat(22) })
       expect(await reasonOf(wrong)).toBe('themeUnknown')
       const rows = await app.services.db.read.selectFrom('theme_draft').selectAll().execute()
       expect(JSON.stringify(rows)).not.toContain(themeViewId)
       app.clock.move(DAY_MS)
-      expect(await reasonOf(preview())).toBe('themeUnknown')
+      expect(await reasonOf(loadPreview())).toBe('themeUnknown')
     })
   })
 })
 
 /** A database whose methods, which are on its class, are properties of the object itself. */
-function bound(db: Database): Database {
+function bindMethods(db: Database): Database {
   return new Proxy(db, {
     ownKeys: () => [
       'engine',

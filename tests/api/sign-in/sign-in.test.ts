@@ -22,41 +22,41 @@ onOneEngine('the free sign-in', databases => {
     player = await registerPlayer(app)
   })
 
-  const state = () => player.call(loginBonus3User, {})
-  const take = () => player.call(loginBonus3UserReceive, { requestId: newRequestId() })
-  const dot = async () => (await player.call(getAfterLoginInfoWeb, DEVICE)).redDots.signInFlag
+  const signInState = () => player.call(loginBonus3User, {})
+  const claimSignIn = () => player.call(loginBonus3UserReceive, { requestId: newRequestId() })
+  const hasDot = async () => (await player.call(getAfterLoginInfoWeb, DEVICE)).redDots.signInFlag
   const nextDay = () => app.clock.move(DAY_MS)
 
-  test("gives each day's award once, and begins anew after the seventh", {
+  test("the sign-in gives each day's award once, and starts over after the seventh", {
     tags: ['bonus-equal'],
   }, async () => {
     for (const [index, item] of [...SIGN_IN_AWARDS, SIGN_IN_AWARDS[0]].entries()) {
       await player.reauthenticate()
-      expect(await state()).toMatchObject({ day: (index % SIGN_IN_AWARDS.length) + 1, isTaken: false })
-      expect((await take()).items).toEqual([item])
-      expect(await reasonOf(take())).toBe('alreadyClaimed')
+      expect(await signInState()).toMatchObject({ day: (index % SIGN_IN_AWARDS.length) + 1, isTaken: false })
+      expect((await claimSignIn()).items).toEqual([item])
+      expect(await reasonOf(claimSignIn())).toBe('alreadyClaimed')
       nextDay()
     }
   })
 
-  test('begins anew after a missed day', async () => {
-    await take()
+  test('the sign-in starts over after a missed day', async () => {
+    await claimSignIn()
     nextDay()
     nextDay()
-    expect(await state()).toMatchObject({ day: 1, isTaken: false })
+    expect(await signInState()).toMatchObject({ day: 1, isTaken: false })
   })
 
-  test('lights its red dot until it is taken, and again after 00:00 UTC', async () => {
-    expect(await dot()).toBe(true)
-    await take()
-    expect(await dot()).toBe(false)
+  test('the sign-in lights its red dot until it is claimed, and again after 00:00 UTC', async () => {
+    expect(await hasDot()).toBe(true)
+    await claimSignIn()
+    expect(await hasDot()).toBe(false)
     app.clock.move(12 * HOUR_MS - 1)
-    expect(await dot()).toBe(false)
+    expect(await hasDot()).toBe(false)
     app.clock.move(1)
-    expect(await dot()).toBe(true)
+    expect(await hasDot()).toBe(true)
   })
 
-  test('is among the awards that can be claimed, and then in their record', async () => {
+  test('the sign-in is among the claimable awards, and then in their record', async () => {
     const { claimable } = await player.call(awardInbox, {})
     expect(claimable).toEqual([
       {
@@ -89,29 +89,29 @@ onOneEngine('the free sign-in', databases => {
     expect(await player.coin()).toBe(10_100)
   })
 
-  test('waits for the first deposit as one sum of all days', async () => {
-    await take()
+  test('sign-in awards wait for the first deposit as one sum of all days', async () => {
+    await claimSignIn()
     nextDay()
     await player.reauthenticate()
-    await take()
+    await claimSignIn()
     const { locked } = await player.call(awardInbox, {})
     expect(locked).toEqual([
       { kind: 'sign-in', items: [{ id: ITEM.coin, count: 300 }], createTime: app.clock.now() },
     ])
   })
 
-  test('is given once of many claims at once', { tags: 'race' }, async () => {
-    const answers = await Promise.all(Array.from({ length: 100 }, () => outcomeOf(take())))
+  test('many sign-ins at once give one award', { tags: 'race' }, async () => {
+    const answers = await Promise.all(Array.from({ length: 100 }, () => outcomeOf(claimSignIn())))
     expect(answers.filter(reason => reason === 'done')).toHaveLength(1)
     expect(answers.filter(reason => reason === 'alreadyClaimed')).toHaveLength(99)
   })
 
-  test('is refused while its activity is closed', async () => {
+  test('the sign-in is refused while its activity is closed', async () => {
     await app.services.settings.change(async tx => {
       await tx.query.updateTable('activity').set({ status: 'closed' }).execute()
     })
-    expect(await reasonOf(take())).toBe('activityClosed')
+    expect(await reasonOf(claimSignIn())).toBe('activityClosed')
     expect((await player.call(awardInbox, {})).claimable).toEqual([])
-    expect(await dot()).toBe(false)
+    expect(await hasDot()).toBe(false)
   })
 })

@@ -27,26 +27,26 @@ onOneEngine('the slotshack', databases => {
   beforeEach(async () => {
     player = await registerPlayer(app)
     await player.deposit(10_000)
-    await data()
+    await loadPage()
   })
 
   afterEach(async () => expect(await verifyAll(app.services)).toEqual([]))
 
-  const data = () => player.call(slotshackData, {})
-  const spin = (cost: number = COST, requestId = newRequestId()) =>
+  const loadPage = () => player.call(slotshackData, {})
+  const spinReels = (cost: number = COST, requestId = newRequestId()) =>
     player.call(slotshackSpin, { requestId, cost })
-  const give = (points: number) => giveItem(app, player, ITEM.points, points)
-  const set = (value: object) => {
+  const givePoints = (points: number) => giveItem(app, player, ITEM.points, points)
+  const changeSettings = (value: object) => {
     const { settings } = app.services
     const next = { ...settings.get('slotshack'), ...value }
     return settings.set('slotshack', next, { staff: 'tester', atMs: app.clock.now() })
   }
-  const always = (count: number) =>
-    set({ table: { total: 1, prizes: [{ weight: 1, item: { id: ITEM.ticket1, count } }] } })
+  const alwaysDraw = (count: number) =>
+    changeSettings({ table: { total: 1, prizes: [{ weight: 1, item: { id: ITEM.ticket1, count } }] } })
 
-  test('takes points for a spin, and gives the tickets that were drawn', async () => {
-    await give(2 * COST)
-    expect(await data()).toMatchObject({
+  test('a spin of the slotshack costs points and gives the tickets that were drawn', async () => {
+    await givePoints(2 * COST)
+    expect(await loadPage()).toMatchObject({
       isOpen: true,
       cost: COST,
       spinMs: SPIN_MS,
@@ -55,10 +55,10 @@ onOneEngine('the slotshack', databases => {
       tickets: 0,
       table: SLOTSHACK_PRIZES,
     })
-    const { fairSeed } = await data()
+    const { fairSeed } = await loadPage()
     const requestId = newRequestId()
-    const draw = await spin(COST, requestId)
-    expect(await spin(COST, requestId)).toEqual(draw)
+    const draw = await spinReels(COST, requestId)
+    expect(await spinReels(COST, requestId)).toEqual(draw)
     const won = draw.items.reduce((sum, { count }) => sum + count, 0)
     expect(draw).toMatchObject({ points: COST, tickets: won, isAboveCost: won > 0 })
     expect(draw).toMatchObject({ serverSeedHash: fairSeed.serverSeedHash, nonce: fairSeed.nonce })
@@ -73,31 +73,31 @@ onOneEngine('the slotshack', databases => {
     expect(drawPrize(SLOTSHACK_PRIZES, random)).toMatchObject({ drawn: draw.drawn, index: draw.index })
   })
 
-  test('says of a prize that is worth no more than the spin that it is not above the cost', async () => {
-    await give(200)
-    await always(1)
-    expect(await spin()).toMatchObject({ isAboveCost: true, tickets: 1 })
-    await set({ points: 50 })
+  test('a prize worth no more than the spin is marked as not above the cost', async () => {
+    await givePoints(200)
+    await alwaysDraw(1)
+    expect(await spinReels()).toMatchObject({ isAboveCost: true, tickets: 1 })
+    await changeSettings({ points: 50 })
     app.clock.move(SPIN_MS)
-    expect(await spin(50)).toMatchObject({ isAboveCost: false, tickets: 2 })
+    expect(await spinReels(50)).toMatchObject({ isAboveCost: false, tickets: 2 })
   })
 
-  test('lets a spin run for two and a half seconds', async () => {
-    await give(3 * COST)
-    await spin()
+  test('a spin of the slotshack is refused within two and a half seconds of the one before', async () => {
+    await givePoints(3 * COST)
+    await spinReels()
     const nextTime = app.clock.now() + SPIN_MS
-    expect(await data()).toMatchObject({ nextTime })
+    expect(await loadPage()).toMatchObject({ nextTime })
     app.clock.move(SPIN_MS - 1)
-    const refused = await spin().catch((error: unknown) => error)
+    const refused = await spinReels().catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(CallError)
     expect((refused as CallError).failure).toMatchObject({ code: 4261, detail: { retryAfterMs: 1 } })
     expect(await heldOf(app, player, ITEM.points)).toBe(2 * COST)
     app.clock.move(1)
-    await spin()
+    await spinReels()
   })
 
-  test('spins once of 100 calls at once in two processes', { tags: 'race' }, async () => {
-    await give(COST)
+  test('a hundred spins of the slotshack at once in two processes spin once', { tags: 'race' }, async () => {
+    await givePoints(COST)
     await second.services.settings.refresh()
     const clients = [player, Object.assign(second.client(), { token: player.token })]
     const answers = await Promise.all(
@@ -111,40 +111,42 @@ onOneEngine('the slotshack', databases => {
     expect(await heldOf(app, player, ITEM.points)).toBe(0)
   })
 
-  test('is refused without points, at another price, before a deposit, while closed, and in a break', async () => {
-    await give(COST - 1)
-    expect(await reasonOf(spin())).toBe('notEnoughPoints')
-    await give(1)
-    expect(await reasonOf(spin(COST - 1))).toBe('bonusChanged')
-    await set({ isOpen: false })
-    expect(await reasonOf(spin())).toBe('activityClosed')
-    await set({ isOpen: true })
+  test('a slotshack spin is refused without points, at another price, before a deposit, while closed, in a break', async () => {
+    await givePoints(COST - 1)
+    expect(await reasonOf(spinReels())).toBe('notEnoughPoints')
+    await givePoints(1)
+    expect(await reasonOf(spinReels(COST - 1))).toBe('bonusChanged')
+    await changeSettings({ isOpen: false })
+    expect(await reasonOf(spinReels())).toBe('activityClosed')
+    await changeSettings({ isOpen: true })
     const paid = player
     player = await registerPlayer(app)
-    expect(await reasonOf(spin())).toBe('gameNotOpened')
-    await data()
-    await give(COST)
-    expect(await reasonOf(spin())).toBe('depositFirst')
+    expect(await reasonOf(spinReels())).toBe('gameNotOpened')
+    await loadPage()
+    await givePoints(COST)
+    expect(await reasonOf(spinReels())).toBe('depositFirst')
     player = paid
     await player.call(coolOff, { requestId: newRequestId(), hours: 24 })
     player.token = (await logInAgain(app, player)).token
-    expect(await data()).toMatchObject({ isOpen: false })
-    expect(await reasonOf(spin())).toBe('promotionsOff')
+    expect(await loadPage()).toMatchObject({ isOpen: false })
+    expect(await reasonOf(spinReels())).toBe('promotionsOff')
     expect(await heldOf(app, player, ITEM.points)).toBe(COST)
   })
 
-  test('uses the points first that end first, and none that have ended', async () => {
-    await give(COST)
+  test('a spin of the slotshack uses the points that expire first, and no expired ones', async () => {
+    await givePoints(COST)
     app.clock.move(Date.parse('2027-11-21') - app.clock.now())
     player.token = (await logInAgain(app, player)).token
-    expect(await data()).toMatchObject({ points: 0 })
-    expect(await reasonOf(spin())).toBe('notEnoughPoints')
-    await give(COST)
-    expect(await spin()).toMatchObject({ points: 0 })
+    expect(await loadPage()).toMatchObject({ points: 0 })
+    expect(await reasonOf(spinReels())).toBe('notEnoughPoints')
+    await givePoints(COST)
+    expect(await spinReels()).toMatchObject({ points: 0 })
   })
 
-  test('refuses a shorter spin and a table that does not sum', async () => {
-    await expect(set({ spinMs: SPIN_MS - 1 })).rejects.toThrow(CommandError)
-    await expect(set({ table: { ...SLOTSHACK_PRIZES, total: 1_001 } })).rejects.toThrow(CommandError)
+  test('a shorter spin and a prize table that does not sum are refused', async () => {
+    await expect(changeSettings({ spinMs: SPIN_MS - 1 })).rejects.toThrow(CommandError)
+    await expect(changeSettings({ table: { ...SLOTSHACK_PRIZES, total: 1_001 } })).rejects.toThrow(
+      CommandError,
+    )
   })
 })

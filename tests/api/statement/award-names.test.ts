@@ -13,11 +13,15 @@ import { onOneEngine } from '../../support/databases.ts'
 import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
 
-onOneEngine('the statement names', databases => {
+onOneEngine('names of awards', databases => {
   const app = appFixture(databases)
 
-  /** Grants a peso for each source, the last one last. @param wageringMultiple of each */
-  async function grant(player: TestPlayer, sources: readonly string[], wageringMultiple = 0): Promise<void> {
+  /** Grants one peso for each source, in their order. @param wageringMultiple of each grant */
+  async function grantSources(
+    player: TestPlayer,
+    sources: readonly string[],
+    wageringMultiple = 0,
+  ): Promise<void> {
     for (const source of sources) {
       const award = { playerId: player.id, item: ITEM.coin, amount: 100, source }
       const draft = { ...award, wageringMultiple, atMs: app.clock.now() }
@@ -26,24 +30,24 @@ onOneEngine('the statement names', databases => {
     }
   }
 
-  /** The names of the latest bonuses in the statement, the first grant first. */
-  async function names(player: TestPlayer): Promise<string[]> {
+  /** The names of the latest bonuses in the statement, in the order of their grants. */
+  async function bonusNames(player: TestPlayer): Promise<string[]> {
     const { list } = await player.call(appUserCoinDetail, { group: 'bonuses', pageSize: 50 })
     return list.map($movementName.get()).reverse()
   }
 
-  test('a bonus of each kind of award, none of them just "Bonus"', async () => {
+  test('the statement names a bonus of each kind of award, none of them just "Bonus"', async () => {
     const player = await registerPlayer(app)
     const kinds: GrantKindName[] = [
       ...new Set([...app.services.awards.map(({ name }) => name), ...GRANT_KINDS]),
     ]
-    await grant(
+    await grantSources(
       player,
       kinds.map(kind => `${kind}:2026-10`),
     )
     const { list } = await player.call(appUserCoinDetail, { pageSize: 50 })
     expect(list.map(({ award }) => award?.kind).reverse()).toEqual(kinds)
-    const found = await names(player)
+    const found = await bonusNames(player)
     expect(new Set(found).size, found.join(', ')).toBe(kinds.length)
     expect(found).not.toContain('Bonus')
     expect(found.every(name => name.length > 0)).toBe(true)
@@ -55,9 +59,9 @@ onOneEngine('the statement names', databases => {
     expect(column.reverse()).toEqual(kinds)
   })
 
-  test('an award by its cause, such as a task by what it asks, in the record of awards too', async () => {
+  test('the statement names an award by its cause, such as a task by its goal, and so does the award record', async () => {
     const player = await registerPlayer(app)
-    await grant(player, [
+    await grantSources(player, [
       'task:once-phone:once',
       'task:daily-stake:2026-11-21',
       'task:once-game-1008:once#2',
@@ -79,14 +83,14 @@ onOneEngine('the statement names', databases => {
       'Rebate: Slots',
       'Deposit bonus',
     ]
-    expect(await names(player)).toEqual(expected)
+    expect(await bonusNames(player)).toEqual(expected)
     const { list } = await player.call(activityAwardGetLog, {})
     expect(list.map(({ kind, details }) => $fullAwardTitle.get()(kind, details)).reverse()).toEqual(expected)
   })
 
-  test('a bonus that is wagered, was cancelled or has expired by its award', async () => {
+  test('the statement names a wagered, cancelled or expired bonus by its award', async () => {
     const player = await registerPlayer(app)
-    await grant(player, ['sign-up:once', 'task:once-phone:once#2', 'gift:1'], 5)
+    await grantSources(player, ['sign-up:once', 'task:once-phone:once#2', 'gift:1'], 5)
     const { grants } = await player.call(getExchange, {})
     const titleOf = $fullAwardTitle.get()
     expect(grants.map(({ award }) => award && titleOf(award.kind, award.details))).toEqual([
@@ -101,7 +105,7 @@ onOneEngine('the statement names', databases => {
     app.clock.move(GRANT_LIFE_MS)
     player.token = (await logInAgain(app, player)).token
     await runJob(app.services, 'expire-grants')
-    const found = await names(player)
+    const found = await bonusNames(player)
     expect(found.slice(0, 4)).toEqual([
       'Sign-up bonus',
       'Task: Bind a phone',
@@ -117,13 +121,13 @@ onOneEngine('the statement names', databases => {
     expect(csv).toMatch(/,bonus-expired,[^\n]*,task\r\n/)
   })
 
-  test('a deposit that is wagered by no award', async () => {
+  test('a deposit that needs wagering is named after no award', async () => {
     const player = await registerPlayer(app)
     await player.deposit(10_000)
     expect((await player.call(getExchange, {})).grants).toMatchObject([{ kind: 'deposit', award: null }])
   })
 
-  test('no award for a movement that is no bonus', async () => {
+  test('a movement that is no bonus is named after no award', async () => {
     const player = await registerPlayer(app)
     await player.deposit(10_000)
     const { list } = await player.call(appUserCoinDetail, {})

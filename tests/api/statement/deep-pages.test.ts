@@ -50,7 +50,7 @@ beforeEach(() => void queries.splice(0))
  * The plans by which SQLite would run the recorded queries if every table had 100,000 rows, one line each. In larger
  * tables SQLite always prefers a lookup by key; at this size a join with a free choice reads the whole table.
  */
-function plans(): string[] {
+function queryPlans(): string[] {
   const db = new DatabaseSync(file)
   try {
     db.exec(`analyze; delete from sqlite_stat1;
@@ -66,8 +66,8 @@ function plans(): string[] {
 }
 
 /**
- * The plans of the first page and of the page after it.
- * @param queries of a page; those after the first one look up what belongs to its rows
+ * The plans of the first page and of a later page.
+ * @param queries how many queries a page has; those after the first one look up what belongs to its rows
  */
 async function plansOf(endpoint: PageEndpoint, queries = 1): Promise<string[]> {
   const first = await player.call(endpoint, { pageSize: 1 })
@@ -75,16 +75,14 @@ async function plansOf(endpoint: PageEndpoint, queries = 1): Promise<string[]> {
   if (cursor === null) throw new Error('There is no second page')
   const second = await player.call(endpoint, { pageSize: 1, cursor })
   expect(second.list).toHaveLength(1)
-  const found = plans()
+  const found = queryPlans()
   expect(found).toHaveLength(2 * queries)
   return found
 }
 
 type PageEndpoint = typeof appUserCoinDetail | typeof betRecord | typeof depositRecord | typeof exchangeRecord
 
-/**
- * Signs in a plan that a page costs more as the history grows: sorting or reading all of it, skipping rows, counting.
- */
+/** Matches a plan that costs more as the history grows: sorting or reading all of it, skipping rows, counting. */
 const GROWS = /TEMP B-TREE|SCAN|\boffset\b|\bcount\(/i
 
 test.each([
@@ -118,18 +116,18 @@ test.each([
   ['what a player sees of withdrawals', () => player.call(getExchange, {})],
   ['the balance', () => player.call(refreshData, {})],
   ['what follows a log-in', () => player.call(getAfterLoginInfoWeb, {})],
-])('%s costs the same however long the history is', async (_, ask) => {
+])('loading %s costs the same however long the history is', async (_, ask) => {
   // The first call also reads the settings, once.
   await ask()
-  plans()
+  queryPlans()
   await ask()
-  const found = plans()
+  const found = queryPlans()
   expect(found.length).toBeGreaterThan(0)
   for (const plan of found) expect(plan).not.toMatch(/SCAN/)
 })
 
 test('open grants and amounts on hold are found by partial indexes', async () => {
   await player.call(getExchange, {})
-  const found = plans().join('\n')
+  const found = queryPlans().join('\n')
   for (const index of ['wagering_grant_open', 'withdrawal_holding']) expect(found).toContain(index)
 })

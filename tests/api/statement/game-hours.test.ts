@@ -21,7 +21,7 @@ const MANY = JOURNALS_MAX * 2 + 10
 const HOURS = { fromMs: START_MS, toMs: START_MS + 3 * HOUR_MS }
 const PLAYER_ID = firstIdAt(1)
 
-onBothEngines('the sums of games by hour', databases => {
+onBothEngines('hourly sums of games', databases => {
   let db: Database
 
   const payIn = (tx: Transaction, kind: string, amount: number, atMs: number) => {
@@ -29,8 +29,9 @@ onBothEngines('the sums of games by hour', databases => {
     const moved = amount > 0 ? posting(from, to, amount) : posting(to, from, -amount)
     return post(tx, { kind, reference: 'round', playerId: PLAYER_ID, atMs, postings: [moved] })
   }
-  const pay = (kind: string, amount: number, atMs: number) => db.transact(tx => payIn(tx, kind, amount, atMs))
-  const stored = () => storedGameTotals(db, HOURS)
+  const postAt = (kind: string, amount: number, atMs: number) =>
+    db.transact(tx => payIn(tx, kind, amount, atMs))
+  const storedTotals = () => storedGameTotals(db, HOURS)
 
   beforeAll(async () => {
     db = await databases.create()
@@ -41,11 +42,11 @@ onBothEngines('the sums of games by hour', databases => {
     await db.transact(async tx => {
       for (let place = 0; place < MANY; place++) await payIn(tx, 'bet', STAKE, START_MS + place)
     })
-    await pay('bet', -700, START_MS + HOUR_MS)
-    await pay('refund', -STAKE, START_MS + HOUR_MS + 1)
+    await postAt('bet', -700, START_MS + HOUR_MS)
+    await postAt('refund', -STAKE, START_MS + HOUR_MS + 1)
   })
 
-  test('count each bet once over many transactions, two processes and a crash between two of them', async () => {
+  test('hourly sums count each bet once over many transactions, two processes and a crash between them', async () => {
     const whole = [
       {
         gameId: 1001,
@@ -63,17 +64,19 @@ onBothEngines('the sums of games by hour', databases => {
     })
     const laterMs = START_MS + 2 * HOUR_MS
     await rollUpGameHours(dying, laterMs, crash.signal)
-    expect(await stored()).toMatchObject([{ plays: JOURNALS_MAX - 1, stake: (JOURNALS_MAX - 1) * STAKE }])
+    expect(await storedTotals()).toMatchObject([
+      { plays: JOURNALS_MAX - 1, stake: (JOURNALS_MAX - 1) * STAKE },
+    ])
     expect(await gameTotals(db, HOURS)).toEqual(whole)
 
     await Promise.all([1, 2].map(() => rollUpGameHours(db, laterMs)))
-    expect(await stored()).toEqual(whole)
+    expect(await storedTotals()).toEqual(whole)
     await rollUpGameHours(db, laterMs)
-    expect(await stored()).toEqual(whole)
+    expect(await storedTotals()).toEqual(whole)
     expect(await gameTotals(db, HOURS)).toEqual(whole)
   })
 
-  test('of an hour leave out what was played before and after it', async () => {
+  test('hourly sums of one hour leave out what was played before and after it', async () => {
     const first = { fromMs: START_MS, toMs: START_MS + HOUR_MS }
     expect(await storedGameTotals(db, first)).toMatchObject([{ plays: MANY, stake: MANY * STAKE, payout: 0 }])
     const second = { fromMs: START_MS + HOUR_MS, toMs: START_MS + 2 * HOUR_MS }
@@ -81,13 +84,13 @@ onBothEngines('the sums of games by hour', databases => {
     expect(await storedGameTotals(db, { fromMs: 0, toMs: START_MS })).toEqual([])
   })
 
-  test('leave bets of the last five minutes to the next run', async () => {
+  test('hourly sums leave bets of the last five minutes to the next run', async () => {
     const atMs = START_MS + 2 * HOUR_MS + MINUTE_MS
-    await pay('bet', STAKE, atMs)
+    await postAt('bet', STAKE, atMs)
     await rollUpGameHours(db, atMs + 4 * MINUTE_MS)
-    expect(await stored()).toMatchObject([{ plays: MANY + 1 }])
+    expect(await storedTotals()).toMatchObject([{ plays: MANY + 1 }])
     expect(await gameTotals(db, HOURS)).toMatchObject([{ plays: MANY + 2 }])
     await rollUpGameHours(db, atMs + 6 * MINUTE_MS)
-    expect(await stored()).toEqual(await gameTotals(db, HOURS))
+    expect(await storedTotals()).toEqual(await gameTotals(db, HOURS))
   })
 })

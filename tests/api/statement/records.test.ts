@@ -49,7 +49,7 @@ onOneEngine('the records', databases => {
     lineCount += 3
   })
 
-  test('every line of the statement leads to the next, and all together make the balance', async () => {
+  test('every line of the statement leads to the next, and together they sum to the balance', async () => {
     const lines = (await player.statement(7)).toReversed()
     expect(lines.length).toBe(lineCount)
     let balance = 0
@@ -60,12 +60,14 @@ onOneEngine('the records', databases => {
     expect(balance).toBe(await player.coin())
   })
 
-  test('pages of any size show the same lines, each once', { tags: ['money-statement'] }, async () => {
+  test('pages of any size show the same lines of the statement, each once', {
+    tags: ['money-statement'],
+  }, async () => {
     const whole = await player.statement(50)
     for (const pageSize of [1, 13, 49]) expect(await player.statement(pageSize)).toEqual(whole)
   })
 
-  test('the statement is newest first and names what happened', async () => {
+  test('the statement is newest first and names each movement', async () => {
     const lines = await player.statement()
     const times = lines.map(line => line.createTime)
     expect(times).toEqual(times.toSorted((a, b) => b - a))
@@ -73,7 +75,7 @@ onOneEngine('the records', databases => {
     expect([...new Set(lines.map(line => line.kind))].sort()).toEqual(kinds)
   })
 
-  test('a stake and a win name their game and lead to their round, and nothing else names a game', async () => {
+  test('a stake and a win in the statement name their game and lead to their round; no other line names a game', async () => {
     const lines = await player.statement()
     const bets = lines.filter(line => line.kind === 'bet')
     for (const bet of bets) expect(bet.game).toEqual({ gameId: 1001, name: 'Jeepney Fiesta' })
@@ -85,7 +87,7 @@ onOneEngine('the records', databases => {
     expect(list[0]?.game?.gameId).toBe(1001)
   })
 
-  test('all rounds played are listed, and what they cost and paid is in the statement', async () => {
+  test('the record of bets lists all rounds, and the statement has what they cost and paid', async () => {
     const list: ResultOf<typeof betRecord>['list'] = []
     let next: string | null | undefined
     while (next !== null) {
@@ -100,12 +102,12 @@ onOneEngine('the records', databases => {
     expect(bets.reduce((sum, line) => sum + line.change, 0)).toBe(net)
   })
 
-  test('what was wagered in all is what the rounds cost', async () => {
+  test('the total that a player has wagered is what the rounds cost', async () => {
     const { userInfo } = await player.call(refreshData, {})
     expect(userInfo?.bet).toBe(roundIds.length * STAKE)
   })
 
-  test('deposits and withdrawals are narrowed down to a state and a time, page by page', async () => {
+  test('the records of deposits and withdrawals can be filtered by state and time, page by page', async () => {
     const saver = await registerPlayer(app)
     type Page = ResultOf<typeof depositRecord> | ResultOf<typeof exchangeRecord>
     const idsOf = async (pageAt: (place: { pageSize: number; cursor?: string }) => Promise<Page>) => {
@@ -117,9 +119,9 @@ onOneEngine('the records', databases => {
       }
       return ids
     }
-    const deposits = (filter: BodyOf<typeof depositRecord>) =>
+    const depositIds = (filter: BodyOf<typeof depositRecord>) =>
       idsOf(place => saver.call(depositRecord, { ...filter, ...place }))
-    const withdrawals = (filter: BodyOf<typeof exchangeRecord>) =>
+    const withdrawalIds = (filter: BodyOf<typeof exchangeRecord>) =>
       idsOf(place => saver.call(exchangeRecord, { ...filter, ...place }))
 
     // One order and one withdrawal in each hour, from the start of an hour.
@@ -150,27 +152,27 @@ onOneEngine('the records', databases => {
     const late = (await saver.withdraw(10_000, account)).orderId
 
     const orders = [declined.orderId, cancelled.orderId].sort().reverse()
-    expect(await deposits({})).toEqual([open.orderId, ...orders, funding])
-    expect(await deposits({ group: 'open' })).toEqual([open.orderId])
-    expect(await deposits({ group: 'paid' })).toEqual([funding])
-    expect(await deposits({ group: 'failed' })).toEqual([declined.orderId])
-    expect(await deposits({ group: 'expired' })).toEqual([cancelled.orderId])
-    expect(await deposits({ toMs: startMs })).toEqual([])
-    expect(await deposits({ fromMs: startMs, toMs: startMs + HOUR_MS })).toEqual([funding])
-    expect(await deposits({ fromMs: startMs + HOUR_MS, toMs: startMs + 2 * HOUR_MS })).toEqual(orders)
-    expect(await deposits({ fromMs: startMs + 2 * HOUR_MS })).toEqual([open.orderId])
-    expect(await deposits({ fromMs: startMs + HOUR_MS, group: 'paid' })).toEqual([])
+    expect(await depositIds({})).toEqual([open.orderId, ...orders, funding])
+    expect(await depositIds({ group: 'open' })).toEqual([open.orderId])
+    expect(await depositIds({ group: 'paid' })).toEqual([funding])
+    expect(await depositIds({ group: 'failed' })).toEqual([declined.orderId])
+    expect(await depositIds({ group: 'expired' })).toEqual([cancelled.orderId])
+    expect(await depositIds({ toMs: startMs })).toEqual([])
+    expect(await depositIds({ fromMs: startMs, toMs: startMs + HOUR_MS })).toEqual([funding])
+    expect(await depositIds({ fromMs: startMs + HOUR_MS, toMs: startMs + 2 * HOUR_MS })).toEqual(orders)
+    expect(await depositIds({ fromMs: startMs + 2 * HOUR_MS })).toEqual([open.orderId])
+    expect(await depositIds({ fromMs: startMs + HOUR_MS, group: 'paid' })).toEqual([])
 
     const waiting = [held, late].sort().reverse()
-    expect(await withdrawals({})).toEqual([refused, paid, held, late].sort().reverse())
-    expect(await withdrawals({ group: 'underWay' })).toEqual(waiting)
-    expect(await withdrawals({ group: 'paid' })).toEqual([paid])
-    expect(await withdrawals({ group: 'refused' })).toEqual([refused])
-    expect(await withdrawals({ group: 'underWay', fromMs: startMs + HOUR_MS })).toEqual([late])
-    expect(await withdrawals({ group: 'underWay', toMs: startMs + HOUR_MS })).toEqual([held])
+    expect(await withdrawalIds({})).toEqual([refused, paid, held, late].sort().reverse())
+    expect(await withdrawalIds({ group: 'underWay' })).toEqual(waiting)
+    expect(await withdrawalIds({ group: 'paid' })).toEqual([paid])
+    expect(await withdrawalIds({ group: 'refused' })).toEqual([refused])
+    expect(await withdrawalIds({ group: 'underWay', fromMs: startMs + HOUR_MS })).toEqual([late])
+    expect(await withdrawalIds({ group: 'underWay', toMs: startMs + HOUR_MS })).toEqual([held])
   })
 
-  test('a player who did nothing has empty records', async () => {
+  test('the records of a player who did nothing are empty', async () => {
     const newcomer = await registerPlayer(app)
     const none = { list: [], nextCursor: null }
     for (const record of [appUserCoinDetail, depositRecord, exchangeRecord, betRecord]) {

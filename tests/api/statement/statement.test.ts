@@ -28,7 +28,7 @@ import {
 const DAYS = 4
 const ROUNDS_A_DAY = 6
 /** The safebox password, which confirms withdrawals too. */
-const PIN = '246810'
+const SAFEBOX_PASSWORD = '246810'
 
 /** Plays one round to its end, with all its free spins. */
 async function playRound(player: TestPlayer): Promise<void> {
@@ -36,9 +36,9 @@ async function playRound(player: TestPlayer): Promise<void> {
   while (play.state === 'open') ({ play } = await player.spin(STAKE, play.roundId))
 }
 
-/** An amount of a file in centavos. */
-const hundredths = (text = '') => Math.round(Number(text) * 100)
-const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
+/** Parses an amount of the file. @returns centavos */
+const parseCentavos = (text = '') => Math.round(Number(text) * 100)
+const sumAmounts = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
 /** The texts of a PDF in their order. */
 function textsOf(pdf: Buffer): string {
@@ -68,7 +68,7 @@ onOneEngine('the statement', databases => {
     startMs = app.clock.now()
     player = await registerPlayer(app)
     await player.fundFreely(80_000)
-    await player.call(setSafeboxPassword, { password: PIN })
+    await player.call(setSafeboxPassword, { password: SAFEBOX_PASSWORD })
     const account = await player.receivingAccount()
     for (let day = 0; day < DAYS; day++) {
       app.clock.move(startMs + day * DAY_MS + HOUR_MS - app.clock.now())
@@ -80,13 +80,13 @@ onOneEngine('the statement', databases => {
         if (round === 2) app.clock.move(2 * HOUR_MS - (app.clock.now() % HOUR_MS))
         if (round === 2) await player.reauthenticate()
       }
-      await player.call(safeboxIn, { requestId: newRequestId(), amount: 1_234, password: PIN })
-      const withdrawal = { receivingAccountId: account, amount: 20_000, safeboxPassword: PIN }
+      await player.call(safeboxIn, { requestId: newRequestId(), amount: 1_234, password: SAFEBOX_PASSWORD })
+      const withdrawal = { receivingAccountId: account, amount: 20_000, safeboxPassword: SAFEBOX_PASSWORD }
       if (day === 1) await player.call(exchange, { requestId: newRequestId(), ...withdrawal })
     }
   })
 
-  const all = async (body: object = {}) => {
+  const allMovements = async (body: object = {}) => {
     const list = []
     for (let cursor: string | null | undefined; cursor !== null; ) {
       const page = await player.call(appUserCoinDetail, {
@@ -100,16 +100,16 @@ onOneEngine('the statement', databases => {
     return list
   }
 
-  const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id)
+  const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id)
 
-  test('of each day holds what was moved on it, and all days together everything once', {
+  test('the statement of a day has what moved on it, and all days together have each line once', {
     tags: ['money-net-deposits'],
   }, async () => {
-    const whole = await all()
+    const whole = await allMovements()
     const days = []
     for (let day = DAYS - 1; day >= 0; day--) {
       const fromMs = startMs + day * DAY_MS
-      const part = await all({ fromMs, toMs: fromMs + DAY_MS })
+      const part = await allMovements({ fromMs, toMs: fromMs + DAY_MS })
       expect(part.length).toBeGreaterThan(ROUNDS_A_DAY)
       for (const { createTime } of part) {
         expect(createTime).toBeGreaterThanOrEqual(fromMs)
@@ -117,27 +117,27 @@ onOneEngine('the statement', databases => {
       }
       days.push(...part)
     }
-    expect(ids(days)).toEqual(ids(whole))
-    expect(await all({ toMs: startMs })).toEqual([])
-    expect(await all({ fromMs: startMs + (DAYS + 1) * DAY_MS })).toEqual([])
-    expect(ids(await all({ fromMs: startMs + DAY_MS }))).toEqual(
-      ids(whole.filter(({ createTime }) => createTime >= startMs + DAY_MS)),
+    expect(idsOf(days)).toEqual(idsOf(whole))
+    expect(await allMovements({ toMs: startMs })).toEqual([])
+    expect(await allMovements({ fromMs: startMs + (DAYS + 1) * DAY_MS })).toEqual([])
+    expect(idsOf(await allMovements({ fromMs: startMs + DAY_MS }))).toEqual(
+      idsOf(whole.filter(({ createTime }) => createTime >= startMs + DAY_MS)),
     )
   })
 
-  test('by group holds that kind of movements alone, and all groups together everything once', async () => {
-    const whole = await all()
+  test('the statement of a group has only its movements, and all groups together have each line once', async () => {
+    const whole = await allMovements()
     for (const group of MOVEMENT_GROUPS) {
       const expected = whole.filter(({ kind }) => movementGroup(kind) === group)
-      expect(ids(await all({ group }))).toEqual(ids(expected))
+      expect(idsOf(await allMovements({ group }))).toEqual(idsOf(expected))
       const [fromMs, toMs] = [startMs + DAY_MS, startMs + 2 * DAY_MS]
       const inDay = expected.filter(({ createTime }) => createTime >= fromMs && createTime < toMs)
-      expect(ids(await all({ group, fromMs, toMs }))).toEqual(ids(inDay))
+      expect(idsOf(await allMovements({ group, fromMs, toMs }))).toEqual(idsOf(inDay))
     }
-    expect(ids(await all({ group: 'withdrawals' }))).toHaveLength(1)
+    expect(idsOf(await allMovements({ group: 'withdrawals' }))).toHaveLength(1)
   })
 
-  test('as a file sums to the difference of the balances, in parts of any size', {
+  test('the statement as a file sums to the difference of the balances, in parts of any size', {
     tags: ['money-export'],
   }, async () => {
     const period = { fromMs: startMs + DAY_MS, toMs: startMs + 3 * DAY_MS }
@@ -146,8 +146,8 @@ onOneEngine('the statement', databases => {
     const [heads, ...lines] = csv.split('\r\n').slice(0, -1)
     expect(heads).toBe('id,time,kind,reference,change,balance after,bonus')
     const cells = lines.map(line => line.split(','))
-    expect(sum(cells.map(([, , , , change]) => hundredths(change)))).toBe(closing - opening)
-    expect(hundredths(cells[0]?.[5])).toBe(closing)
+    expect(sumAmounts(cells.map(([, , , , change]) => parseCentavos(change)))).toBe(closing - opening)
+    expect(parseCentavos(cells[0]?.[5])).toBe(closing)
     expect(new Set(cells.map(([id]) => id)).size).toBe(lines.length)
     let joined = ''
     for (let cursor: string | null | undefined; cursor !== null; ) {
@@ -158,18 +158,18 @@ onOneEngine('the statement', databases => {
     expect(joined).toBe(csv)
   })
 
-  test('of a year sums exactly, game by game, before the days are added up and afterwards', {
+  test('the statement of a year sums exactly, game by game, before and after its days are added up', {
     tags: ['money-statement'],
   }, async () => {
     const before = await player.call(statementYear, { year: 2027 })
     expect(before).toMatchObject({ year: 2027, opening: 0, closing: await player.coin() })
     const changes = before.groups.map(({ credited, debited }) => credited - debited)
-    expect(sum(changes)).toBe(before.closing - before.opening)
-    const bets = (await all()).filter(({ kind }) => kind === 'bet')
+    expect(sumAmounts(changes)).toBe(before.closing - before.opening)
+    const bets = (await allMovements()).filter(({ kind }) => kind === 'bet')
     const [game] = before.games
     expect(before.games).toMatchObject([{ gameId: GAME_ID, name: 'Jeepney Fiesta' }])
-    expect((game?.payout ?? 0) - (game?.stake ?? 0)).toBe(sum(bets.map(({ change }) => change)))
-    expect(game?.stake).toBe(-sum(bets.filter(({ change }) => change < 0).map(({ change }) => change)))
+    expect((game?.payout ?? 0) - (game?.stake ?? 0)).toBe(sumAmounts(bets.map(({ change }) => change)))
+    expect(game?.stake).toBe(-sumAmounts(bets.filter(({ change }) => change < 0).map(({ change }) => change)))
     expect(before.groups.find(({ group }) => group === 'bets')).toMatchObject({
       debited: game?.stake,
       credited: game?.payout,
@@ -177,16 +177,16 @@ onOneEngine('the statement', databases => {
     expect(before.months[2]).toMatchObject({ month: 3, opening: 0 })
     expect(before.months[3]?.opening).toBe(before.months[2]?.closing)
     expect(before.months[2]?.closing).not.toBe(before.closing)
-    const rows = () => app.services.db.read.selectFrom('game_day').selectAll().orderBy('day').execute()
-    expect(await rows()).toEqual([])
+    const gameDayRows = () => app.services.db.read.selectFrom('game_day').selectAll().orderBy('day').execute()
+    expect(await gameDayRows()).toEqual([])
     await rollUpGameDays(app.services.db, app.clock.now())
-    const some = await rows()
+    const some = await gameDayRows()
     expect(some.length).toBeGreaterThanOrEqual(DAYS - 1)
     expect(await player.call(statementYear, { year: 2027 })).toEqual(before)
     app.clock.move(HOUR_MS)
     await rollUpGameDays(app.services.db, app.clock.now())
     await rollUpGameDays(app.services.db, app.clock.now())
-    expect(await rows()).toHaveLength(DAYS)
+    expect(await gameDayRows()).toHaveLength(DAYS)
     const after = await player.call(statementYear, { year: 2027 })
     expect(after).toEqual({ ...before, untilMs: app.clock.now() })
     expect(await player.call(statementYear, { year: 2026 })).toMatchObject({
@@ -201,15 +201,15 @@ onOneEngine('the statement', databases => {
     })
   })
 
-  test('explains every centavo of the balance', { tags: ['money-net-deposits'] }, async () => {
+  test('the statement explains every centavo of the balance', { tags: ['money-net-deposits'] }, async () => {
     const { coin, groups, netDeposits } = await player.call(explainBalance, {})
     expect(coin).toBe(await player.coin())
-    expect(sum(groups.map(({ credited, debited }) => credited - debited))).toBe(coin)
+    expect(sumAmounts(groups.map(({ credited, debited }) => credited - debited))).toBe(coin)
     expect(groups.map(({ group }) => group)).toEqual(['deposits', 'withdrawals', 'bets', 'safebox'])
     expect(netDeposits).toBe(80_000 - 20_000)
   })
 
-  test('of a year is a file that can be printed, with the same sums', async () => {
+  test('the statement of a year can be printed as a file with the same sums', async () => {
     const { name, pdf } = await player.call(statementPdf, { year: 2027 })
     const file = Buffer.from(pdf, 'base64')
     expect(name).toBe('perya-statement-2027.pdf')
@@ -223,10 +223,10 @@ onOneEngine('the statement', databases => {
     expect(texts).toContain(`PHP ${pesos}`)
   })
 
-  test('of one player shows nothing of another', async () => {
+  test('the statement of a player shows nothing of another', async () => {
     const other = await registerPlayer(app)
     expect(await other.call(appUserCoinDetail, { group: 'deposits' })).toEqual({ list: [], nextCursor: null })
-    const [newest] = await all()
+    const [newest] = await allMovements()
     const page = await other.call(appUserCoinDetail, { cursor: newest?.id ?? '' })
     expect(page).toEqual({ list: [], nextCursor: null })
     expect((await other.call(statementCsv, { cursor: newest?.id ?? '' })).rows).toBe(0)

@@ -38,16 +38,17 @@ onOneEngine('tasks', databases => {
     player = await registerPlayer(app)
   })
 
-  const board = (who = player) => who.call(getTaskUser, {})
-  const taskOf = async (id: string, who = player) => (await board(who)).tasks.find(task => task.id === id)
-  const take = (id: string, who = player) => who.call(receiveTaskAward, { requestId: newRequestId(), id })
+  const taskBoard = (who = player) => who.call(getTaskUser, {})
+  const taskOf = async (id: string, who = player) => (await taskBoard(who)).tasks.find(task => task.id === id)
+  const claimTaskAward = (id: string, who = player) =>
+    who.call(receiveTaskAward, { requestId: newRequestId(), id })
   const takeChest = (chest: number) => player.call(receiveTaskAward, { requestId: newRequestId(), chest })
-  const dots = async () => (await player.call(getAfterLoginInfoWeb, DEVICE)).redDots
+  const redDots = async () => (await player.call(getAfterLoginInfoWeb, DEVICE)).redDots
   const setTask = (id: string, fields: object) =>
     runInProcess(app.services, 'task', 'set', id, JSON.stringify(fields))
 
   /** Counts a settled round, as a bet does. */
-  async function play(gameId = GAME_ID, { stake = 1_000, payout = 0 } = {}) {
+  async function countRound(gameId = GAME_ID, { stake = 1_000, payout = 0 } = {}) {
     const round = {
       stake: centavos(stake),
       realStake: centavos(stake),
@@ -68,8 +69,8 @@ onOneEngine('tasks', databases => {
     )
   }
 
-  /** Moves the clock, without a pause that ends the session. */
-  async function later(byMs: number) {
+  /** Moves the clock in steps that keep the session active. */
+  async function passTime(byMs: number) {
     for (let leftMs = byMs; leftMs > 0; leftMs -= 20 * DAY_MS) {
       app.clock.move(Math.min(leftMs, 20 * DAY_MS))
       await player.reauthenticate()
@@ -77,12 +78,12 @@ onOneEngine('tasks', databases => {
   }
 
   describe('progress', () => {
-    test('comes from rounds, games, stakes and wins of the day', async () => {
-      for (const gameId of [GAME_ID, DICE_ID, DICE_ID]) await play(gameId, { stake: 2_500 })
-      await play(1003, { stake: 18_000, payout: 90_000 })
+    test('task progress comes from rounds, games, stakes and wins of the day', async () => {
+      for (const gameId of [GAME_ID, DICE_ID, DICE_ID]) await countRound(gameId, { stake: 2_500 })
+      await countRound(1003, { stake: 18_000, payout: 90_000 })
       expect(await taskOf('daily-rounds')).toMatchObject({ progress: 4, target: 20, state: 'open' })
       expect(await taskOf('daily-games')).toMatchObject({ progress: 2, state: 'open', stakeMin: 5_000 })
-      await play(GAME_ID, { stake: 2_500 })
+      await countRound(GAME_ID, { stake: 2_500 })
       expect(await taskOf('daily-games')).toMatchObject({ progress: 3, state: 'finished' })
       expect(await taskOf('daily-stake')).toMatchObject({
         progress: 20_000,
@@ -91,26 +92,26 @@ onOneEngine('tasks', databases => {
       })
       expect(await taskOf('daily-bigwins')).toMatchObject({ state: 'finished' })
       expect(await taskOf('weekly-playdays')).toMatchObject({ progress: 0, target: 4 })
-      await later(12 * HOUR_MS)
+      await passTime(12 * HOUR_MS)
       expect(await taskOf('daily-rounds')).toMatchObject({ progress: 0 })
-      await play(GAME_ID, { stake: 74_900 })
+      await countRound(GAME_ID, { stake: 74_900 })
       expect(await taskOf('weekly-playdays')).toMatchObject({ progress: 0, stakeMin: 75_000 })
-      await play(GAME_ID, { stake: 100 })
+      await countRound(GAME_ID, { stake: 100 })
       expect(await taskOf('weekly-playdays')).toMatchObject({ progress: 1 })
-      await later(2 * DAY_MS)
+      await passTime(2 * DAY_MS)
       expect(await taskOf('weekly-playdays')).toMatchObject({ progress: 0 })
     })
 
-    test('counts as many rounds as their stakes pay for', async () => {
-      for (let count = 0; count < 20; count++) await play(GAME_ID, { stake: 900 })
+    test('task progress counts only as many rounds as their stakes pay for', async () => {
+      for (let count = 0; count < 20; count++) await countRound(GAME_ID, { stake: 900 })
       expect(await taskOf('daily-rounds')).toMatchObject({ progress: 18, stakeMin: 1_000, state: 'open' })
-      await play(GAME_ID, { stake: 2_000 })
+      await countRound(GAME_ID, { stake: 2_000 })
       expect(await taskOf('daily-rounds')).toMatchObject({ progress: 20, state: 'finished' })
       await setTask('daily-rounds', { stakeMin: 1 })
       expect(await taskOf('daily-rounds')).toMatchObject({ stakeMin: 1, progress: 20 })
     })
 
-    test('comes from real bets', async () => {
+    test('task progress comes from real bets', async () => {
       await player.fundFreely(100_000)
       await openGame(player)
       await seedQuietPlays(app, player.id)
@@ -121,57 +122,57 @@ onOneEngine('tasks', databases => {
         target: 20,
         state: 'open',
       })
-      await take('once-game-1001')
+      await claimTaskAward('once-game-1001')
       expect(await verifyAll(app.services)).toEqual([])
     })
 
-    test('comes from deposits of the week as far as stakes of the week pay for them, and from sign-ins that were taken', async () => {
+    test('deposits count for tasks as far as stakes of the week cover them, and sign-ins once they are claimed', async () => {
       await openActivity(app.services, ACTIVITY_TYPE.freeSign)
       await player.deposit(50_000)
       await player.call(loginBonus3UserReceive, { requestId: newRequestId() })
       expect(await taskOf('weekly-deposit')).toMatchObject({ progress: 0, stakeMin: 400_000 })
-      await play(GAME_ID, { stake: 399_900 })
+      await countRound(GAME_ID, { stake: 399_900 })
       expect(await taskOf('weekly-deposit')).toMatchObject({ progress: 49_987, state: 'open' })
-      await play(GAME_ID, { stake: 100 })
+      await countRound(GAME_ID, { stake: 100 })
       expect(await taskOf('weekly-deposit')).toMatchObject({ progress: 50_000, state: 'finished' })
       await setTask('weekly-deposit', { target: 50_001 })
       expect(await taskOf('weekly-deposit')).toMatchObject({ progress: 50_000, state: 'open' })
       expect(await taskOf('weekly-signins')).toMatchObject({ progress: 1, target: 5 })
     })
 
-    test('counts a like of a game only the first time', async () => {
-      const like = (isLiked: boolean) => player.call(gameLike, { gameId: GAME_ID, isLiked })
-      await like(true)
+    test('task progress counts a like of a game only the first time', async () => {
+      const likeGame = (isLiked: boolean) => player.call(gameLike, { gameId: GAME_ID, isLiked })
+      await likeGame(true)
       expect(await taskOf('daily-likes')).toMatchObject({ state: 'finished' })
-      await later(DAY_MS)
-      await like(false)
-      await like(true)
+      await passTime(DAY_MS)
+      await likeGame(false)
+      await likeGame(true)
       expect(await taskOf('daily-likes')).toMatchObject({ progress: 0 })
     })
 
-    test('counts rules and a round of the player that were looked at, once a day', async () => {
+    test('task progress counts reading rules and checking an own round, once a day', async () => {
       await player.fundFreely(10_000)
       await openGame(player)
       const { roundId } = (await player.spin()).play
       const other = await registerPlayer(app)
-      const checked = (who: TestPlayer) => who.call(noteTaskEvent, { event: 'round-checked', roundId })
-      const read = (slug: string) => player.call(noteTaskEvent, { event: 'rules-read', slug })
-      expect(await reasonOf(checked(other))).toBe('roundUnknown')
-      expect(await reasonOf(read('no-game'))).toBe('gameUnknown')
+      const checkRound = (who: TestPlayer) => who.call(noteTaskEvent, { event: 'round-checked', roundId })
+      const readRules = (slug: string) => player.call(noteTaskEvent, { event: 'rules-read', slug })
+      expect(await reasonOf(checkRound(other))).toBe('roundUnknown')
+      expect(await reasonOf(readRules('no-game'))).toBe('gameUnknown')
       for (let count = 0; count < 2; count++) {
-        await checked(player)
-        await read('karera')
+        await checkRound(player)
+        await readRules('karera')
       }
       expect(await taskOf('daily-roundschecked')).toMatchObject({ progress: 1, state: 'finished' })
       expect(await taskOf('daily-rulesread')).toMatchObject({ progress: 1, state: 'finished' })
       expect(await taskOf('daily-roundschecked', other)).toMatchObject({ state: 'open' })
-      await later(DAY_MS)
+      await passTime(DAY_MS)
       expect(await taskOf('daily-rulesread')).toMatchObject({ progress: 0 })
       expect(await deleteOldMarks(app.services.db, app.clock.now())).toBe(0)
       expect(await deleteOldMarks(app.services.db, app.clock.now() + 60 * DAY_MS)).toBe(2)
     })
 
-    test('sees a complete profile, a limit, a valid invitee and a paid withdrawal', async () => {
+    test('task progress counts a complete profile, a limit, a valid invitee and a paid withdrawal', async () => {
       const { hooks, db } = app.services
       await player.call(updateAppUserOther, { birthday: '1990-01-01', email: 'juana@perya.test' })
       expect(await taskOf('once-profile')).toMatchObject({ state: 'open' })
@@ -197,70 +198,74 @@ onOneEngine('tasks', databases => {
     })
   })
 
-  describe('a claim', () => {
-    test('gives the items and the liveness of a finished task once', { tags: ['bonus-equal'] }, async () => {
-      expect((await take('daily-login')).items).toEqual([
+  describe('claims', () => {
+    test('claiming a finished task gives its items and liveness once', {
+      tags: ['bonus-equal'],
+    }, async () => {
+      expect((await claimTaskAward('daily-login')).items).toEqual([
         { id: ITEM.points, count: 5 },
         { id: ITEM.liveness, count: 2 },
       ])
       expect(await taskOf('daily-login')).toMatchObject({ state: 'claimed' })
-      expect((await board()).chest.liveness).toBe(2)
-      expect(await reasonOf(take('daily-login'))).toBe('alreadyClaimed')
-      await later(12 * HOUR_MS)
-      expect((await take('daily-login')).kind).toBe('task')
+      expect((await taskBoard()).chest.liveness).toBe(2)
+      expect(await reasonOf(claimTaskAward('daily-login'))).toBe('alreadyClaimed')
+      await passTime(12 * HOUR_MS)
+      expect((await claimTaskAward('daily-login')).kind).toBe('task')
       expect((await player.call(activityAwardGetLog, {})).list).toHaveLength(4)
     })
 
-    test('is given once of many at once', { tags: 'race' }, async () => {
-      const answers = await Promise.all(Array.from({ length: 100 }, () => outcomeOf(take('daily-login'))))
+    test('many claims of a task at once give one award', { tags: 'race' }, async () => {
+      const answers = await Promise.all(
+        Array.from({ length: 100 }, () => outcomeOf(claimTaskAward('daily-login'))),
+      )
       expect(answers.filter(answer => answer === 'done')).toHaveLength(1)
       expect(answers.filter(answer => answer === 'alreadyClaimed')).toHaveLength(99)
     })
 
-    test('is refused before the task is done, of an unknown task, and without a name', async () => {
-      expect(await reasonOf(take('daily-games'))).toBe('notYetEarned')
-      expect(await reasonOf(take('daily-nothing'))).toBe('taskUnknown')
+    test('a claim of an unfinished or unknown task, or without a name, is refused', async () => {
+      expect(await reasonOf(claimTaskAward('daily-games'))).toBe('notYetEarned')
+      expect(await reasonOf(claimTaskAward('daily-nothing'))).toBe('taskUnknown')
       expect(await reasonOf(player.call(finishTask, { id: 'daily-nothing' }))).toBe('taskUnknown')
-      const named = (names: object) =>
+      const reasonOfClaim = (names: object) =>
         reasonOf(player.call(receiveTaskAward, { requestId: newRequestId(), ...names }))
-      expect(await named({})).toBe('taskUnknown')
-      expect(await named({ id: 'daily-login', chest: 20 })).toBe('taskUnknown')
+      expect(await reasonOfClaim({})).toBe('taskUnknown')
+      expect(await reasonOfClaim({ id: 'daily-login', chest: 20 })).toBe('taskUnknown')
     })
 
-    test('can be made for thirty days after the day, and not by another player', async () => {
-      await play(GAME_ID, { stake: 1_000, payout: 5_000 })
+    test('a task can be claimed for thirty days after its day, and not by another player', async () => {
+      await countRound(GAME_ID, { stake: 1_000, payout: 5_000 })
       const source = 'task:daily-bigwins:2026-11-20'
-      const claim = async (who: TestPlayer) =>
+      const claimFromInbox = async (who: TestPlayer) =>
         who.call(awardClaim, { requestId: newRequestId(), sources: [source] })
       const other = await registerPlayer(app)
-      expect((await claim(other)).refused).toHaveLength(1)
-      await later(30 * DAY_MS)
-      expect((await board()).hasEarlier).toBe(true)
+      expect((await claimFromInbox(other)).refused).toHaveLength(1)
+      await passTime(30 * DAY_MS)
+      expect((await taskBoard()).hasEarlier).toBe(true)
       const { claimable } = await player.call(awardInbox, {})
       expect(claimable.find(award => award.source === source)).toMatchObject({
         kind: 'task',
         untilTime: Date.UTC(2026, 11, 21),
         details: { task: 'bigWins', target: 1 },
       })
-      await later(12 * HOUR_MS - 1)
-      expect((await claim(player)).claimed).toHaveLength(1)
-      expect((await board()).hasEarlier).toBe(false)
+      await passTime(12 * HOUR_MS - 1)
+      expect((await claimFromInbox(player)).claimed).toHaveLength(1)
+      expect((await taskBoard()).hasEarlier).toBe(false)
     })
 
-    test('is too late afterwards', async () => {
-      await play(GAME_ID, { stake: 1_000, payout: 5_000 })
-      await later(30 * DAY_MS + 12 * HOUR_MS)
+    test('a claim after thirty days is refused', async () => {
+      await countRound(GAME_ID, { stake: 1_000, payout: 5_000 })
+      await passTime(30 * DAY_MS + 12 * HOUR_MS)
       const sources = ['task:daily-bigwins:2026-11-20']
       const { claimed } = await player.call(awardClaim, { requestId: newRequestId(), sources })
       expect(claimed).toEqual([])
     })
 
-    test('goes through a chain one by one', async () => {
-      for (let gameId = 1001; gameId <= 1008; gameId++) await play(gameId)
+    test('the tasks of a chain are claimed one after another', async () => {
+      for (let gameId = 1001; gameId <= 1008; gameId++) await countRound(gameId)
       expect(await taskOf('once-game-1002')).toBeUndefined()
-      expect(await reasonOf(take('once-game-1002'))).toBe('notYetEarned')
+      expect(await reasonOf(claimTaskAward('once-game-1002'))).toBe('notYetEarned')
       expect(await taskOf('once-game-1001')).toMatchObject({ step: { number: 1, count: 8 } })
-      for (let gameId = 1001; gameId <= 1008; gameId++) await take(`once-game-${gameId}`)
+      for (let gameId = 1001; gameId <= 1008; gameId++) await claimTaskAward(`once-game-${gameId}`)
       expect(await taskOf('once-game-1008')).toMatchObject({
         state: 'claimed',
         step: { number: 8, count: 8 },
@@ -268,69 +273,69 @@ onOneEngine('tasks', databases => {
       expect(await taskOf('once-game-1007')).toBeUndefined()
     })
 
-    test('is refused during a break and while the tasks are closed', async () => {
+    test('a claim of a task is refused during a break and while tasks are closed', async () => {
       await app.services.settings.change(async tx => {
         await tx.query.updateTable('activity').set({ status: 'closed' }).execute()
       })
-      expect(await reasonOf(take('daily-login'))).toBe('activityClosed')
-      expect(await board()).toMatchObject({ isOpen: false, tasks: [] })
-      expect(await dots()).toMatchObject({ hasTask: false, taskAwardFlag: false })
+      expect(await reasonOf(claimTaskAward('daily-login'))).toBe('activityClosed')
+      expect(await taskBoard()).toMatchObject({ isOpen: false, tasks: [] })
+      expect(await redDots()).toMatchObject({ hasTask: false, taskAwardFlag: false })
     })
   })
 
   describe('the chest of the week', () => {
     beforeEach(() => setTask('daily-login', { liveness: 20 }))
 
-    test('opens by the liveness of the tasks claimed this week, each step once', async () => {
+    test('the weekly chest opens by the liveness of tasks claimed this week, each step once', async () => {
       const [first] = TASK_CHESTS
       expect(await reasonOf(takeChest(20))).toBe('notYetEarned')
-      await take('daily-login')
+      await claimTaskAward('daily-login')
       expect((await takeChest(20)).items).toEqual(first?.items)
       expect(await reasonOf(takeChest(20))).toBe('alreadyClaimed')
       expect(await reasonOf(takeChest(50))).toBe('notYetEarned')
-      expect((await board()).chest).toMatchObject({
+      expect((await taskBoard()).chest).toMatchObject({
         liveness: 20,
         steps: [{ state: 'claimed' }, { state: 'open' }, { state: 'open' }],
       })
     })
 
-    test('asks for stakes of the week before its last step opens', async () => {
+    test('the last step of the weekly chest also needs stakes of the week', async () => {
       await setTask('daily-login', { liveness: 100 })
-      await take('daily-login')
-      await play(GAME_ID, { stake: 799_900 })
+      await claimTaskAward('daily-login')
+      await countRound(GAME_ID, { stake: 799_900 })
       const step = { liveness: 100, stakeMin: 800_000 }
-      expect((await board()).chest).toMatchObject({
+      expect((await taskBoard()).chest).toMatchObject({
         staked: 799_900,
         steps: [{}, {}, { ...step, state: 'open' }],
       })
       expect(await reasonOf(takeChest(100))).toBe('notYetEarned')
-      await play(GAME_ID, { stake: 100 })
-      expect((await board()).chest).toMatchObject({ steps: [{}, {}, { ...step, state: 'finished' }] })
-      await later(3 * DAY_MS)
+      await countRound(GAME_ID, { stake: 100 })
+      expect((await taskBoard()).chest).toMatchObject({ steps: [{}, {}, { ...step, state: 'finished' }] })
+      await passTime(3 * DAY_MS)
       const { claimable } = await player.call(awardInbox, {})
       expect(claimable).toContainEqual(expect.objectContaining({ source: 'task-chest:2026-11-16:100' }))
     })
 
-    test('begins anew on Monday 00:00 UTC; a reached step waits thirty days', async () => {
-      await take('daily-login')
-      await later(2 * DAY_MS + 12 * HOUR_MS - 1)
-      expect((await board()).chest.liveness).toBe(20)
-      await later(1)
-      expect((await board()).chest.liveness).toBe(0)
+    test('the weekly chest restarts on Monday 00:00 UTC; a reached step waits thirty days', async () => {
+      await claimTaskAward('daily-login')
+      await passTime(2 * DAY_MS + 12 * HOUR_MS - 1)
+      expect((await taskBoard()).chest.liveness).toBe(20)
+      await passTime(1)
+      expect((await taskBoard()).chest.liveness).toBe(0)
       expect(await reasonOf(takeChest(20))).toBe('notYetEarned')
       const { claimable } = await player.call(awardInbox, {})
       expect(claimable).toContainEqual(expect.objectContaining({ source: 'task-chest:2026-11-16:20' }))
-      await later(5 * WEEK_MS)
+      await passTime(5 * WEEK_MS)
       expect(await player.call(awardInbox, {})).toMatchObject({
         claimable: [expect.objectContaining({ source: 'task:daily-login:2026-12-28' })],
       })
     })
   })
 
-  test('are hidden that ask for stakes or deposits while a limit is reached', async () => {
+  test('tasks that need stakes or deposits are hidden while a limit is reached', async () => {
     await player.fundFreely(10_000)
     await player.call(setSelfLimit, { requestId: newRequestId(), kind: 'deposit', period: 'day', to: 10_000 })
-    const { areMoneyTasksHidden, tasks, chest } = await board()
+    const { areMoneyTasksHidden, tasks, chest } = await taskBoard()
     expect(areMoneyTasksHidden).toBe(true)
     expect(chest.steps.map(({ liveness }) => liveness)).toEqual([20, 50])
     expect(tasks.map(({ kind }) => kind)).toEqual([
@@ -348,28 +353,28 @@ onOneEngine('tasks', databases => {
     ])
   })
 
-  test('light their dots: until the page was opened, and while an award can be claimed', async () => {
-    expect(await dots()).toMatchObject({ hasTask: true, taskAwardFlag: true })
+  test('tasks light red dots: until the page was opened, and while an award can be claimed', async () => {
+    expect(await redDots()).toMatchObject({ hasTask: true, taskAwardFlag: true })
     await player.call(noteTaskEvent, { event: 'page-opened' })
-    await take('daily-login')
-    expect(await dots()).toMatchObject({ hasTask: false, taskAwardFlag: false })
+    await claimTaskAward('daily-login')
+    expect(await redDots()).toMatchObject({ hasTask: false, taskAwardFlag: false })
     await player.call(gameLike, { gameId: GAME_ID, isLiked: true })
-    expect(await dots()).toMatchObject({ taskAwardFlag: true })
-    await later(12 * HOUR_MS)
-    expect(await dots()).toMatchObject({ hasTask: true })
+    expect(await redDots()).toMatchObject({ taskAwardFlag: true })
+    await passTime(12 * HOUR_MS)
+    expect(await redDots()).toMatchObject({ hasTask: true })
   })
 
-  test('lose the progress of a deposit that is charged back', async () => {
+  test('a charged-back deposit loses its task progress', async () => {
     const { db } = app.services
     const deposit = { playerId: player.id, amount: centavos(50_000), atMs: app.clock.now() }
     await db.transact(async tx => countDeposit(tx, deposit))
-    await play(GAME_ID, { stake: 400_000 })
+    await countRound(GAME_ID, { stake: 400_000 })
     expect(await taskOf('weekly-deposit')).toMatchObject({ state: 'finished' })
     await db.transact(async tx => countDeposit(tx, { ...deposit, amount: centavos(-50_000) }))
     expect(await taskOf('weekly-deposit')).toMatchObject({ progress: 0, state: 'open' })
   })
 
-  test('are listed and set by staff, and wrong ones are refused', async () => {
+  test('staff list and set tasks, and invalid ones are refused', async () => {
     const { data } = await runInProcess(app.services, 'task', 'list')
     expect(data).toHaveLength(26)
     await setTask('daily-rounds', { target: 2 })

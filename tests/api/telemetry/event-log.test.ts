@@ -19,49 +19,52 @@ const [PAGE_A, PAGE_B] = ['aaaaaaaaaaaa', 'bbbbbbbbbbbb']
 onBothEngines('the event log', databases => {
   const app = appForEachTest(databases)
 
-  const fields = (count: number, pageKey = PAGE_A) => ({
+  const eventFields = (count: number, pageKey = PAGE_A) => ({
     eventId: `${pageKey}-${count}`,
     sessionKey: 'ssssssssssss',
     atMs: app.clock.now(),
   })
-  const view = (count: number, pageKey = PAGE_A): AppEvent => ({
+  const viewEvent = (count: number, pageKey = PAGE_A): AppEvent => ({
     name: 'pageView',
     page: '/withdrawal/{name}',
-    ...fields(count, pageKey),
+    ...eventFields(count, pageKey),
   })
-  const send = (eventList: AppEvent[], sentAtMs = app.clock.now()) =>
+  const sendBatch = (eventList: AppEvent[], sentAtMs = app.clock.now()) =>
     app.client().call(appEventLogClient, { sentAtMs, eventList })
-  const stored = () => app.services.db.read.selectFrom('telemetry_event').selectAll().execute()
+  const storedEvents = () => app.services.db.read.selectFrom('telemetry_event').selectAll().execute()
 
-  test('stores a batch, whoever sends it, and nothing of who that is', async () => {
-    await send([view(1), { name: 'betFailed', gameId: 1001, code: 2002, ...fields(2) }])
-    expect(await stored()).toEqual([
+  test('the event log stores a batch from anybody, and nothing about the sender', async () => {
+    await sendBatch([viewEvent(1), { name: 'betFailed', gameId: 1001, code: 2002, ...eventFields(2) }])
+    expect(await storedEvents()).toEqual([
       expect.objectContaining({ name: 'pageView', page: '/withdrawal/{name}', session_key: 'ssssssssssss' }),
       expect.objectContaining({ name: 'betFailed', label: '1001', value: 2002 }),
     ])
-    const columns = Object.keys((await stored())[0] ?? {})
+    const columns = Object.keys((await storedEvents())[0] ?? {})
     expect(columns.filter(name => /player|address|token/.test(name))).toEqual([])
   })
 
-  test('stores an event once, however often and in whatever batches it comes', async () => {
-    await send([view(1), view(2)])
-    await send([view(1), view(2)])
-    await send([view(2), view(3), view(1, PAGE_B), view(3)])
-    expect(await stored()).toHaveLength(4)
+  test('a telemetry event is stored once, however often and in whatever batches it comes', async () => {
+    await sendBatch([viewEvent(1), viewEvent(2)])
+    await sendBatch([viewEvent(1), viewEvent(2)])
+    await sendBatch([viewEvent(2), viewEvent(3), viewEvent(1, PAGE_B), viewEvent(3)])
+    expect(await storedEvents()).toHaveLength(4)
   })
 
-  test('stores an event once when the same batch comes many times at once', async () => {
-    const batch = [view(1, PAGE_B), view(1), view(2), view(3)]
-    await Promise.all(Array.from({ length: 8 }, () => send(batch)))
-    expect(await stored()).toHaveLength(4)
+  test('a telemetry event is stored once when the same batch comes many times at once', async () => {
+    const batch = [viewEvent(1, PAGE_B), viewEvent(1), viewEvent(2), viewEvent(3)]
+    await Promise.all(Array.from({ length: 8 }, () => sendBatch(batch)))
+    expect(await storedEvents()).toHaveLength(4)
   })
 
-  test('corrects the times of a device whose clock is wrong, and bounds them', async () => {
+  test('telemetry times of a device with a wrong clock are corrected and bounded', async () => {
     const now = app.clock.now()
-    const at = (count: number, atMs: number): AppEvent => ({ ...view(count), atMs })
+    const viewAt = (count: number, atMs: number): AppEvent => ({ ...viewEvent(count), atMs })
     const deviceMs = now + 5 * DAY_MS
-    await send([at(1, deviceMs - 3_000), at(2, deviceMs + DAY_MS), at(3, deviceMs - 90 * DAY_MS)], deviceMs)
-    const times = (await stored()).map(row => row.at_ms - now)
+    await sendBatch(
+      [viewAt(1, deviceMs - 3_000), viewAt(2, deviceMs + DAY_MS), viewAt(3, deviceMs - 90 * DAY_MS)],
+      deviceMs,
+    )
+    const times = (await storedEvents()).map(row => row.at_ms - now)
     expect(times).toEqual([-3_000, 0, -7 * DAY_MS])
   })
 
@@ -72,62 +75,71 @@ onBothEngines('the event log', databases => {
     ['a field that the event has not', { account: 'maria' }],
     ['a stack over lines', { name: 'error', kind: 'script', message: 'a\n at b' }],
     ['an id that is none', { eventId: 'aaaaaaaaaaaa' }],
-  ])('refuses %s', async (_, change) => {
-    const body = { sentAtMs: 0, eventList: [{ ...view(1), ...change }] }
+  ])('a telemetry event with %s is refused', async (_, change) => {
+    const body = { sentAtMs: 0, eventList: [{ ...viewEvent(1), ...change }] }
     expect((await app.post('/anonymous/appEventLogClient', JSON.stringify(body))).status).toBe(400)
-    expect(await stored()).toEqual([])
+    expect(await storedEvents()).toEqual([])
   })
 
-  test('refuses none and more than twenty events', async () => {
+  test('a telemetry batch of no events, or of more than twenty, is refused', async () => {
     for (const count of [0, 21]) {
-      const eventList = Array.from({ length: count }, (_, place) => view(place + 1))
+      const eventList = Array.from({ length: count }, (_, place) => viewEvent(place + 1))
       const body: Batch = { sentAtMs: 0, eventList }
       expect((await app.post('/anonymous/appEventLogClient', JSON.stringify(body))).status).toBe(400)
     }
   })
 
-  test('keeps no text that may be about a person, whatever a client sends', async () => {
+  test('the event log masks text that may be about a person, whatever a client sends', async () => {
     const message = 'No player "maria" at maria@example.org phone +639171234567'
-    await send([{ name: 'error', page: '/', kind: 'script', message, ...fields(1) }])
-    expect((await stored())[0]?.note).toBe('No player "…" at (mail) phone +#')
+    await sendBatch([{ name: 'error', page: '/', kind: 'script', message, ...eventFields(1) }])
+    expect((await storedEvents())[0]?.note).toBe('No player "…" at (mail) phone +#')
   })
 
-  test('stores no more of a day than it may, whole batches only, and again the next day', async () => {
+  test('the event log stores up to a maximum a day, whole batches only, and again the next day', async () => {
     const store = createEventStore(app.services, 5)
-    const batch = (...counts: number[]) => ({ sentAtMs: 0, eventList: counts.map(count => view(count)) })
-    await store(batch(1, 2, 3), app.clock.now())
-    await store(batch(4, 5, 6), app.clock.now())
-    expect(await stored()).toHaveLength(3)
+    const batchOf = (...counts: number[]) => ({
+      sentAtMs: 0,
+      eventList: counts.map(count => viewEvent(count)),
+    })
+    await store(batchOf(1, 2, 3), app.clock.now())
+    await store(batchOf(4, 5, 6), app.clock.now())
+    expect(await storedEvents()).toHaveLength(3)
     app.clock.move(DAY_MS)
-    await store(batch(4, 5, 6), app.clock.now())
-    expect(await stored()).toHaveLength(6)
+    await store(batchOf(4, 5, 6), app.clock.now())
+    expect(await storedEvents()).toHaveLength(6)
   })
 
-  test('is removed after thirty days', async () => {
-    await send([view(1)])
+  test('telemetry events are deleted after thirty days', async () => {
+    await sendBatch([viewEvent(1)])
     app.clock.move(29 * DAY_MS)
-    await send([view(1, PAGE_B)])
+    await sendBatch([viewEvent(1, PAGE_B)])
     app.clock.move(1 * DAY_MS + 1)
     for (const job of telemetryModule.jobs ?? []) await runJob(app.services, job)
-    expect(await stored()).toHaveLength(1)
+    expect(await storedEvents()).toHaveLength(1)
     const pages = await app.services.db.read.selectFrom('telemetry_page').select('page_key').execute()
     expect(pages).toEqual([{ page_key: PAGE_B }])
   })
 
-  test('is reported by event, page and error', async () => {
-    const vital = (count: number, value: number): AppEvent => ({
+  test('telemetry events are reported by event, page and error', async () => {
+    const vitalEvent = (count: number, value: number): AppEvent => ({
       name: 'webVital',
       page: '/',
       metric: 'LCP',
       value,
       rating: 'good',
-      ...fields(count),
+      ...eventFields(count),
     })
-    await send([vital(1, 900), vital(2, 100), vital(3, 400), vital(4, 300), view(5)])
+    await sendBatch([
+      vitalEvent(1, 900),
+      vitalEvent(2, 100),
+      vitalEvent(3, 400),
+      vitalEvent(4, 300),
+      viewEvent(5),
+    ])
     const error = { name: 'error', page: '/', kind: 'script', message: 'Broken' } as const
-    await send([
-      { ...error, ...fields(6) },
-      { ...error, ...fields(7) },
+    await sendBatch([
+      { ...error, ...eventFields(6) },
+      { ...error, ...eventFields(7) },
     ])
     const report = await reportTelemetry(app.services.db, 7, app.clock.now())
     expect(report).toEqual({
@@ -150,30 +162,34 @@ onBothEngines('the event log', databases => {
     [3, 900],
     [5, 1000],
     [8, 1200],
-  ])('of %i measures has the seventy-fifth percentile by nearest rank', async (count, p75) => {
-    const values = Array.from({ length: count }, (_, place) => 700 + place * 100).toReversed()
-    const vitals = values.map(
-      (value, place): AppEvent => ({
-        name: 'webVital',
-        page: '/',
-        metric: 'INP',
-        value,
-        rating: 'good',
-        ...fields(place + 1),
-      }),
-    )
-    await send(vitals)
-    expect((await reportTelemetry(app.services.db, 7, app.clock.now())).vitals).toMatchObject([
-      { count, p75 },
-    ])
-  })
+  ])(
+    'of %i measures the telemetry report shows the seventy-fifth percentile by nearest rank',
+    async (count, p75) => {
+      const values = Array.from({ length: count }, (_, place) => 700 + place * 100).toReversed()
+      const vitals = values.map(
+        (value, place): AppEvent => ({
+          name: 'webVital',
+          page: '/',
+          metric: 'INP',
+          value,
+          rating: 'good',
+          ...eventFields(place + 1),
+        }),
+      )
+      await sendBatch(vitals)
+      expect((await reportTelemetry(app.services.db, 7, app.clock.now())).vitals).toMatchObject([
+        { count, p75 },
+      ])
+    },
+  )
 
-  test("is told by the operator's tool, for 1 to 30 days", async () => {
-    const run = (...words: string[]) => runInProcess(app.services, 'report', 'telemetry', ...words)
-    await send([view(1)])
-    expect((await run()).lines.join('\n')).toMatch(
+  test("the operator's tool reports telemetry events of 1 to 30 days", async () => {
+    const reportEvents = (...words: string[]) => runInProcess(app.services, 'report', 'telemetry', ...words)
+    await sendBatch([viewEvent(1)])
+    expect((await reportEvents()).lines.join('\n')).toMatch(
       /^Online now\nNone\.\n\nEvents\nNAME +COUNT\npageView +1$/m,
     )
-    for (const days of ['0', '31', 'x', '1.5']) await expect(run('--days', days)).rejects.toThrow(UsageError)
+    for (const days of ['0', '31', 'x', '1.5'])
+      await expect(reportEvents('--days', days)).rejects.toThrow(UsageError)
   })
 })

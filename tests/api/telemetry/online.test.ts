@@ -8,7 +8,7 @@ import { registerPlayer } from '../../support/player.ts'
 onBothEngines('the heartbeat', databases => {
   const app = appFixture(databases)
 
-  const now = async () => (await reportTelemetry(app.services.db, 1, app.clock.now())).online
+  const onlineNow = async () => (await reportTelemetry(app.services.db, 1, app.clock.now())).online
   const seenAt = async (id: string) =>
     (
       await app.services.db.read
@@ -18,7 +18,7 @@ onBothEngines('the heartbeat', databases => {
         .executeTakeFirst()
     )?.seen_at_ms
 
-  test('counts players by the game that is open, until they have been silent for two and a half minutes', async () => {
+  test('players are counted by the game that is open, until they are silent for two and a half minutes', async () => {
     const [one, two, three] = [
       await registerPlayer(app),
       await registerPlayer(app),
@@ -27,17 +27,17 @@ onBothEngines('the heartbeat', databases => {
     await one.call(online, { gameId: 1001 })
     await two.call(online, { gameId: 1001 })
     await three.call(online, {})
-    expect(await now()).toEqual([
+    expect(await onlineNow()).toEqual([
       { gameId: 1001, players: 2 },
       { gameId: 0, players: 1 },
     ])
     app.clock.move(120_000)
     await two.call(online, { gameId: 1002 })
     app.clock.move(31_000)
-    expect(await now()).toEqual([{ gameId: 1002, players: 1 }])
+    expect(await onlineNow()).toEqual([{ gameId: 1002, players: 1 }])
   })
 
-  test('is written at most once a minute for the same game', async () => {
+  test('a heartbeat for the same game is stored at most once a minute', async () => {
     const player = await registerPlayer(app)
     await player.call(online, { gameId: 1001 })
     const first = await seenAt(player.id)
@@ -49,7 +49,7 @@ onBothEngines('the heartbeat', databases => {
     expect(await seenAt(player.id)).toBe((first ?? 0) + 60_000)
   })
 
-  test('takes any whole number for a game without failing', async () => {
+  test('a heartbeat accepts any whole number as a game', async () => {
     const player = await registerPlayer(app)
     for (const gameId of [-5, 0, 2 ** 31, Number.MAX_SAFE_INTEGER]) await player.call(online, { gameId })
     expect(await seenAt(player.id)).toBe(app.clock.now())

@@ -13,10 +13,10 @@ import { runJob } from '../../support/schedule.ts'
 
 /** Level 1 is reached on 20 November 2026 at noon and reviewed at the first midnight after 90 days. */
 const REVIEW_MS = Date.parse('2027-02-19')
-/** What keeps level 1, in centavos. */
+/** The stakes that keep level 1, in centavos. */
 const KEEP_STAKE = 10_000
 
-onOneEngine('the reminder of a VIP level that ends', databases => {
+onOneEngine('reminders of expiring VIP levels', databases => {
   const app = appForEachTest(databases)
   let player: TestPlayer
 
@@ -26,73 +26,73 @@ onOneEngine('the reminder of a VIP level that ends', databases => {
     player = await registerPlayer(app)
     await player.fundFreely(1_000_000)
     await player.call(updateMessageSettings, { wantsPromotions: true })
-    await stake(100_000)
+    await placeStake(100_000)
   })
 
-  /** A stake that comes back, so that the balance stays. */
-  const stake = (amount: number) => placeBet(app, { playerId: player.id, stake: amount, payout: amount })
-  const run = () => runJob(app.services, 'level-ending')
+  /** Stakes an amount and wins it back, so that the balance stays. */
+  const placeStake = (amount: number) => placeBet(app, { playerId: player.id, stake: amount, payout: amount })
+  const runReminders = () => runJob(app.services, 'level-ending')
   const moveTo = (atMs: number) => app.clock.move(atMs - app.clock.now())
-  const reminders = () => messagesOfKind(app, 'levelEnding')
-  const reminder = (endMs: number) => ({
+  const listReminders = () => messagesOfKind(app, 'levelEnding')
+  const reminderOf = (endMs: number) => ({
     playerId: player.id,
     kind: 'levelEnding',
     params: { level: 1, endMs },
     source: `level-ending:${player.id}:1:${endMs}`,
   })
 
-  test('comes once, three days before the review', async () => {
+  test('a reminder of an expiring VIP level comes once, three days before the review', async () => {
     await moveTo(REVIEW_MS - 3 * DAY_MS - 1)
-    await run()
-    expect(await reminders()).toEqual([])
+    await runReminders()
+    expect(await listReminders()).toEqual([])
     app.clock.move(1)
-    await run()
-    await run()
+    await runReminders()
+    await runReminders()
     app.clock.move(DAY_MS)
-    await run()
-    expect(await reminders()).toEqual([reminder(REVIEW_MS)])
+    await runReminders()
+    expect(await listReminders()).toEqual([reminderOf(REVIEW_MS)])
     expect(await mailKindsOf(app, player.id)).toEqual(['levelEnding', 'levelReached'])
   })
 
-  test('says nothing of a level that is kept already', async () => {
-    await stake(KEEP_STAKE)
+  test('no reminder comes for a VIP level that is kept already', async () => {
+    await placeStake(KEEP_STAKE)
     await moveTo(REVIEW_MS - 3 * DAY_MS)
-    await run()
-    expect(await reminders()).toEqual([])
+    await runReminders()
+    expect(await listReminders()).toEqual([])
   })
 
-  test('says nothing of a level that the player has passed', async () => {
+  test('no reminder comes for a VIP level that the player has passed', async () => {
     await moveTo(REVIEW_MS - 4 * DAY_MS)
-    await stake(1_000_000)
+    await placeStake(1_000_000)
     app.clock.move(DAY_MS)
-    await run()
-    expect(await reminders()).toEqual([])
+    await runReminders()
+    expect(await listReminders()).toEqual([])
   })
 
-  test('comes again when the review moves to a later day', async () => {
+  test('a reminder of an expiring VIP level comes again when the review moves to a later day', async () => {
     await moveTo(REVIEW_MS - 3 * DAY_MS)
-    await run()
+    await runReminders()
     player.token = (await logInAgain(app, player)).token
     await player.call(coolOff, { requestId: newRequestId(), hours: 7 * 24 })
-    await run()
-    expect(await reminders()).toHaveLength(1)
+    await runReminders()
+    expect(await listReminders()).toHaveLength(1)
     app.clock.move(7 * DAY_MS)
-    await run()
-    expect(await reminders()).toEqual([reminder(REVIEW_MS), reminder(REVIEW_MS + 7 * DAY_MS)])
+    await runReminders()
+    expect(await listReminders()).toEqual([reminderOf(REVIEW_MS), reminderOf(REVIEW_MS + 7 * DAY_MS)])
   })
 
-  test('becomes no mail without consent', async () => {
+  test('no reminder of an expiring VIP level is mailed without consent', async () => {
     await player.call(updateMessageSettings, { wantsPromotions: false })
     await moveTo(REVIEW_MS - 3 * DAY_MS)
-    await run()
-    expect(await reminders()).toHaveLength(1)
+    await runReminders()
+    expect(await listReminders()).toHaveLength(1)
     expect(await mailKindsOf(app, player.id)).toEqual(['levelReached'])
   })
 
-  test('becomes no mail during a break', async () => {
+  test('no reminder of an expiring VIP level is mailed during a break', async () => {
     await moveTo(REVIEW_MS - 3 * DAY_MS)
-    await run()
-    expect(await reminders()).toHaveLength(1)
+    await runReminders()
+    expect(await listReminders()).toHaveLength(1)
     player.token = (await logInAgain(app, player)).token
     await player.call(coolOff, { requestId: newRequestId(), hours: 24 })
     expect(await mailKindsOf(app, player.id)).toEqual(['levelReached'])

@@ -7,12 +7,12 @@ import { onOneEngine } from '../../support/databases.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
 
-const OTHERS = 1_200
+const OTHER_PLAYERS = 1_200
 
 onOneEngine('VIP experience', databases => {
   const app = appForEachTest(databases)
 
-  const opening = () => runJob(app.services, 'vip-opening')
+  const runVipOpening = () => runJob(app.services, 'vip-opening')
   const setWagered = (player: TestPlayer, wagered: number) =>
     app.services.db.transact(tx =>
       tx.query
@@ -23,29 +23,29 @@ onOneEngine('VIP experience', databases => {
     )
   const experienceOf = async (player: TestPlayer) => (await player.call(refreshData, {})).userInfo?.vipExp
 
-  test('is 0 until VIP opens, and counts only what is wagered from then on', async () => {
+  test('VIP experience is 0 until VIP opens, and counts only later stakes', async () => {
     const [early, late] = [await registerPlayer(app), await registerPlayer(app)]
     for (const player of [early, late]) await player.deposit(10_000)
     await setWagered(early, 700_000)
-    await opening()
+    await runVipOpening()
     expect(await experienceOf(early)).toBe(0)
 
     await openActivity(app.services, ACTIVITY_TYPE.vip, app.clock.now() + 60_000)
-    await opening()
+    await runVipOpening()
     await setWagered(early, 800_000)
     app.clock.move(60_000)
-    await opening()
+    await runVipOpening()
     expect(await experienceOf(early)).toBe(0)
 
     await setWagered(early, 950_000)
     await setWagered(late, 150_000)
-    await opening()
+    await runVipOpening()
     expect([await experienceOf(early), await experienceOf(late)]).toEqual([1_500, 1_500])
     await setWagered(early, 790_000)
     expect(await experienceOf(early)).toBe(0)
   })
 
-  test('starts for every player, also when there are more than one slice takes', async () => {
+  test('VIP experience starts for every player, also when there are more than one slice holds', async () => {
     const player = await registerPlayer(app)
     await player.deposit(10_000)
     const { db } = app.services
@@ -55,12 +55,12 @@ onOneEngine('VIP experience', databases => {
         .selectAll()
         .where('player_id', '=', player.id)
         .executeTakeFirstOrThrow()
-      const others = Array.from({ length: OTHERS }, (_, index) => ({
+      const others = Array.from({ length: OTHER_PLAYERS }, (_, index) => ({
         ...row,
         player_id: `other-${String(index).padStart(5, '0')}`,
         counted: index,
       }))
-      for (let start = 0; start < OTHERS; start += 300) {
+      for (let start = 0; start < OTHER_PLAYERS; start += 300) {
         await tx.query
           .insertInto('player_total')
           .values(others.slice(start, start + 300))
@@ -68,9 +68,11 @@ onOneEngine('VIP experience', databases => {
       }
     })
     await openActivity(app.services, ACTIVITY_TYPE.vip)
-    await opening()
-    await opening()
+    await runVipOpening()
+    await runVipOpening()
     const copied = await db.read.selectFrom('vip_baseline').select('wagered').orderBy('wagered').execute()
-    expect(copied.map(({ wagered }) => wagered)).toEqual(Array.from({ length: OTHERS - 1 }, (_, i) => i + 1))
+    expect(copied.map(({ wagered }) => wagered)).toEqual(
+      Array.from({ length: OTHER_PLAYERS - 1 }, (_, i) => i + 1),
+    )
   })
 })

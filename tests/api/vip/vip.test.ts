@@ -45,16 +45,16 @@ onOneEngine('VIP', databases => {
     await player.fundFreely(1_000_000)
   })
 
-  /** A stake that comes back, so that the balance stays. */
-  const stake = (amount: number) => placeBet(app, { playerId: player.id, stake: amount, payout: amount })
+  /** Stakes an amount and wins it back, so that the balance stays. */
+  const placeStake = (amount: number) => placeBet(app, { playerId: player.id, stake: amount, payout: amount })
   const requestId = newRequestId
-  const info = () => player.call(getVipInfo, {})
+  const vipInfo = () => player.call(getVipInfo, {})
   const takeLevel = (level: number) => player.call(receiveVipBonusUser, { requestId: requestId(), level })
-  const dots = async () => (await player.call(getAfterLoginInfoWeb, DEVICE)).redDots
-  const toLevel1 = () => stake(100_000)
-  const review = () => runJob(app.services, 'vip-review')
+  const redDots = async () => (await player.call(getAfterLoginInfoWeb, DEVICE)).redDots
+  const toLevel1 = () => placeStake(100_000)
+  const reviewLevels = () => runJob(app.services, 'vip-review')
 
-  /** A session ends after 30 days. */
+  /** Logs in again, since a session ends after 30 days. */
   async function logIn(): Promise<void> {
     player.token = (await logInAgain(app, player)).token
   }
@@ -64,147 +64,150 @@ onOneEngine('VIP', databases => {
     await logIn()
   }
 
-  test('shows the level with the very bet that earns it, and gives its award once', {
+  test('the bet that earns a VIP level shows it, and its award is given once', {
     tags: 'race',
   }, async () => {
-    await stake(99_900)
-    expect(await info()).toMatchObject({ level: 0, experience: 999, nextExperience: 1_000, keep: null })
+    await placeStake(99_900)
+    expect(await vipInfo()).toMatchObject({ level: 0, experience: 999, nextExperience: 1_000, keep: null })
     await openGame(player)
     const bet = { gameId: GAME_ID, stake: 200 }
     const answer = await player.call(gameBet, { ...bet, requestId: requestId() })
     expect(answer.vip).toBe(1)
-    expect(await info()).toMatchObject({ level: 1, highest: 1, experience: 1_001 })
+    expect(await vipInfo()).toMatchObject({ level: 1, highest: 1, experience: 1_001 })
     expect((await player.call(refreshData, {})).userInfo).toMatchObject({ vip: 1, vipExp: 1_001 })
-    expect((await dots()).vipAwardFlag).toBe(true)
+    expect((await redDots()).vipAwardFlag).toBe(true)
     const answers = await Promise.all(Array.from({ length: 100 }, () => outcomeOf(takeLevel(1))))
     expect(answers.filter(outcome => outcome === 'done')).toHaveLength(1)
     expect(answers.filter(outcome => outcome === 'alreadyClaimed')).toHaveLength(99)
-    expect((await info()).levels[1]?.award?.state).toBe('taken')
+    expect((await vipInfo()).levels[1]?.award?.state).toBe('taken')
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('counts real money only, at the share of the game', async () => {
+  test('VIP experience counts only real money, at the share of the game', async () => {
     await placeBet(app, { playerId: player.id, stake: 100_000, payout: 100_000, share: 25 })
-    expect(await info()).toMatchObject({ level: 0, experience: 250 })
+    expect(await vipInfo()).toMatchObject({ level: 0, experience: 250 })
   })
 
-  test('gives a level that was passed on the way its award too, and none ahead', async () => {
-    await stake(50_000)
-    for (let bets = 0; bets < 9; bets++) await stake(50_000)
-    expect((await info()).level).toBe(2)
+  test('a VIP level that was skipped gives its award too, and a higher one does not', async () => {
+    await placeStake(50_000)
+    for (let bets = 0; bets < 9; bets++) await placeStake(50_000)
+    expect((await vipInfo()).level).toBe(2)
     expect((await takeLevel(1)).items).toEqual([{ id: ITEM.coin, count: 1_000 }])
     expect((await takeLevel(2)).items).toEqual([{ id: ITEM.coin, count: 3_000 }])
     expect(await reasonOf(takeLevel(3))).toBe('notYetEarned')
   })
 
-  test('ends the award of a level after 30 days, and gives none while its stakes are rolled back', async () => {
+  test('the award of a VIP level expires after 30 days', async () => {
     await toLevel1()
     await moveDays(30)
     expect(await reasonOf(takeLevel(1))).toBe('claimExpired')
-    expect((await info()).levels[1]?.award?.state).toBe('ended')
+    expect((await vipInfo()).levels[1]?.award?.state).toBe('ended')
   })
 
-  test('gives the daily award on its day alone, for enough stakes on that day', async () => {
-    const take = () => player.call(appVipUserReceiveDaily, { requestId: requestId() })
-    expect(await reasonOf(take())).toBe('notYetEarned')
+  test('the daily VIP award is given only on its day, for enough stakes on that day', async () => {
+    const claimDaily = () => player.call(appVipUserReceiveDaily, { requestId: requestId() })
+    expect(await reasonOf(claimDaily())).toBe('notYetEarned')
     await toLevel1()
-    expect((await take()).items).toEqual([
+    expect((await claimDaily()).items).toEqual([
       { id: ITEM.points, count: 10 },
       { id: ITEM.diamond, count: 2 },
     ])
-    expect(await reasonOf(take())).toBe('alreadyClaimed')
+    expect(await reasonOf(claimDaily())).toBe('alreadyClaimed')
     app.clock.move(12 * HOUR_MS - 1)
     await logIn()
-    expect(await reasonOf(take())).toBe('alreadyClaimed')
+    expect(await reasonOf(claimDaily())).toBe('alreadyClaimed')
     app.clock.move(1)
-    await stake(99_900)
-    expect((await info()).daily).toMatchObject({ stake: 100_000, staked: 99_900, isTaken: false })
-    expect(await reasonOf(take())).toBe('notYetEarned')
-    await stake(100)
-    expect((await take()).source).toBe('vip-daily:2026-11-21')
+    await placeStake(99_900)
+    expect((await vipInfo()).daily).toMatchObject({ stake: 100_000, staked: 99_900, isTaken: false })
+    expect(await reasonOf(claimDaily())).toBe('notYetEarned')
+    await placeStake(100)
+    expect((await claimDaily()).source).toBe('vip-daily:2026-11-21')
   })
 
-  test('hides awards that ask for stakes while a limit of the player is reached', async () => {
+  test('VIP awards that need stakes are hidden while a limit of the player is reached', async () => {
     await toLevel1()
     await moveDays(1)
-    expect(await info()).toMatchObject({ daily: { staked: 0 }, signIn: { stake: 300_000, staked: 100_000 } })
+    expect(await vipInfo()).toMatchObject({
+      daily: { staked: 0 },
+      signIn: { stake: 300_000, staked: 100_000 },
+    })
     const limit = { requestId: requestId(), kind: 'wager', period: 'month', to: 100_000 } as const
     await player.call(setSelfLimit, limit)
-    expect(await info()).toMatchObject({ daily: null, signIn: null, tasks: [] })
+    expect(await vipInfo()).toMatchObject({ daily: null, signIn: null, tasks: [] })
   })
 
-  test('gives the sign-in award on the day of the seventh sign-in, for enough stakes in its days', async () => {
-    const take = () => player.call(appVipUserReceiveSignInAward, { requestId: requestId() })
+  test('the VIP sign-in award is given on the day of the seventh sign-in, for enough stakes in its days', async () => {
+    const claimSignInAward = () => player.call(appVipUserReceiveSignInAward, { requestId: requestId() })
     await toLevel1()
     await moveDays(1)
     for (let day = 1; day <= 7; day++) {
-      expect(await reasonOf(take())).toBe('notYetEarned')
+      expect(await reasonOf(claimSignInAward())).toBe('notYetEarned')
       await player.call(loginBonus3UserReceive, { requestId: requestId() })
       if (day < 7) await moveDays(1)
     }
-    expect((await info()).signIn).toMatchObject({ stake: 300_000, staked: 0, isEarned: false })
-    expect(await reasonOf(take())).toBe('notYetEarned')
-    await stake(300_000)
-    expect((await take()).items).toEqual([{ id: ITEM.coin, count: 100 }])
-    expect(await reasonOf(take())).toBe('alreadyClaimed')
+    expect((await vipInfo()).signIn).toMatchObject({ stake: 300_000, staked: 0, isEarned: false })
+    expect(await reasonOf(claimSignInAward())).toBe('notYetEarned')
+    await placeStake(300_000)
+    expect((await claimSignInAward()).items).toEqual([{ id: ITEM.coin, count: 100 }])
+    expect(await reasonOf(claimSignInAward())).toBe('alreadyClaimed')
     await moveDays(1)
-    expect(await reasonOf(take())).toBe('notYetEarned')
+    expect(await reasonOf(claimSignInAward())).toBe('notYetEarned')
   })
 
-  test('gives the task of a week once it is done, also after the week, at its level', async () => {
-    const take = (id: string) => player.call(receiveVipTaskAndBonus, { requestId: requestId(), id })
-    expect(await reasonOf(take('2026-11-16'))).toBe('notYetEarned')
+  test('the weekly VIP task is given once it is done, also after the week, at its level', async () => {
+    const claimWeekTask = (id: string) => player.call(receiveVipTaskAndBonus, { requestId: requestId(), id })
+    expect(await reasonOf(claimWeekTask('2026-11-16'))).toBe('notYetEarned')
     await toLevel1()
-    expect((await info()).tasks).toMatchObject([
+    expect((await vipInfo()).tasks).toMatchObject([
       { id: '2026-11-16', level: 1, stake: 200_000, staked: 100_000 },
     ])
-    expect(await reasonOf(take('2026-11-16'))).toBe('notYetEarned')
-    await stake(100_000)
-    expect((await dots()).vipTaskFlag).toBe(true)
+    expect(await reasonOf(claimWeekTask('2026-11-16'))).toBe('notYetEarned')
+    await placeStake(100_000)
+    expect((await redDots()).vipTaskFlag).toBe(true)
     await moveDays(3)
-    expect((await info()).tasks.map(({ id }) => id)).toEqual(['2026-11-23', '2026-11-16'])
-    expect((await take('2026-11-16')).items).toEqual([{ id: ITEM.coin, count: 200 }])
-    expect(await reasonOf(take('2026-11-23'))).toBe('notYetEarned')
-    expect(await reasonOf(take('2026-11-16'))).toBe('alreadyClaimed')
-    expect((await dots()).vipTaskFlag).toBe(false)
+    expect((await vipInfo()).tasks.map(({ id }) => id)).toEqual(['2026-11-23', '2026-11-16'])
+    expect((await claimWeekTask('2026-11-16')).items).toEqual([{ id: ITEM.coin, count: 200 }])
+    expect(await reasonOf(claimWeekTask('2026-11-23'))).toBe('notYetEarned')
+    expect(await reasonOf(claimWeekTask('2026-11-16'))).toBe('alreadyClaimed')
+    expect((await redDots()).vipTaskFlag).toBe(false)
     await moveDays(40)
-    expect(await reasonOf(take('2026-11-30'))).toBe('notYetEarned')
+    expect(await reasonOf(claimWeekTask('2026-11-30'))).toBe('notYetEarned')
   })
 
-  test('keeps a level for 90 days, then by a tenth of its stakes, and brings a lost one back', async () => {
+  test('a VIP level is kept for 90 days, then by a tenth of its stakes, and a lost one can be regained', async () => {
     await toLevel1()
-    expect((await info()).keep).toEqual({ untilTime: Date.UTC(2027, 1, 19), stake: 10_000, staked: 0 })
+    expect((await vipInfo()).keep).toEqual({ untilTime: Date.UTC(2027, 1, 19), stake: 10_000, staked: 0 })
     await moveDays(90)
-    await review()
-    expect((await info()).level).toBe(1)
+    await reviewLevels()
+    expect((await vipInfo()).level).toBe(1)
     app.clock.move(12 * HOUR_MS)
-    await review()
+    await reviewLevels()
     await logIn()
-    expect(await info()).toMatchObject({
+    expect(await vipInfo()).toMatchObject({
       level: 0,
       highest: 1,
       experience: 1_000,
       back: { level: 1, stake: 10_000, staked: 0 },
     })
-    await stake(9_999)
-    expect((await info()).level).toBe(0)
-    await stake(1)
-    expect(await info()).toMatchObject({ level: 1, back: null, keep: { staked: 0 } })
-    await stake(10_000)
+    await placeStake(9_999)
+    expect((await vipInfo()).level).toBe(0)
+    await placeStake(1)
+    expect(await vipInfo()).toMatchObject({ level: 1, back: null, keep: { staked: 0 } })
+    await placeStake(10_000)
     await moveDays(91)
-    await review()
-    expect((await info()).level).toBe(1)
+    await reviewLevels()
+    expect((await vipInfo()).level).toBe(1)
     expect(await reasonOf(takeLevel(1))).toBe('claimExpired')
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('has an audit trail whose entries add up to the experience', async () => {
-    await stake(60_000)
+  test('the audit trail of VIP experience sums to the experience', async () => {
+    await placeStake(60_000)
     await moveDays(1)
-    await stake(70_050)
+    await placeStake(70_050)
     await runInProcess(app.services, 'vip', 'set-experience', player.id, '1500', '--reason', 'a gift')
     await moveDays(1)
-    await stake(350_000)
+    await placeStake(350_000)
     const first = await player.call(getVipLevelAudit, { pageSize: 2 })
     const second = await player.call(getVipLevelAudit, { pageSize: 50, cursor: first.nextCursor as string })
     const list = [...first.list, ...second.list]
@@ -221,34 +224,35 @@ onOneEngine('VIP', databases => {
     expect(second.nextCursor).toBeNull()
   })
 
-  test('is shown by the operator, who raises a level with the experience and takes none', async () => {
-    const command = (...words: string[]) => runInProcess(app.services, 'vip', ...words)
-    const set = (points: string) => command('set-experience', player.id, points, '--reason', 'test')
-    expect((await set('5000')).data).toMatchObject({ levelBefore: 0, level: 2, points: 5_000 })
+  test('staff see VIP experience and can raise a level with it, but not lower one', async () => {
+    const runVipCommand = (...words: string[]) => runInProcess(app.services, 'vip', ...words)
+    const setExperience = (points: string) =>
+      runVipCommand('set-experience', player.id, points, '--reason', 'test')
+    expect((await setExperience('5000')).data).toMatchObject({ levelBefore: 0, level: 2, points: 5_000 })
     expect((await takeLevel(2)).items).toEqual([{ id: ITEM.coin, count: 3_000 }])
-    expect((await set('10')).data).toMatchObject({ levelBefore: 2, level: 2 })
+    expect((await setExperience('10')).data).toMatchObject({ levelBefore: 2, level: 2 })
     expect(await reasonOf(takeLevel(1))).toBe('notYetEarned')
-    expect((await command('show', player.id)).data).toMatchObject({ level: 2, experience: 10 })
-    expect((await command('levels')).data).toHaveLength(11)
+    expect((await runVipCommand('show', player.id)).data).toMatchObject({ level: 2, experience: 10 })
+    expect((await runVipCommand('levels')).data).toHaveLength(11)
   })
 
-  test('offers nothing while its activity is closed', async () => {
+  test('VIP offers nothing while its activity is closed', async () => {
     await toLevel1()
     await app.services.settings.change(async tx => {
       await tx.query.updateTable('activity').set({ status: 'closed' }).execute()
     })
     expect(await reasonOf(takeLevel(1))).toBe('activityClosed')
     expect((await player.call(awardInbox, {})).claimable).toEqual([])
-    expect(await info()).toMatchObject({ isOpen: false, level: 1 })
+    expect(await vipInfo()).toMatchObject({ isOpen: false, level: 1 })
   })
 
-  test('follows a threshold that the operator lowers with the next bet', async () => {
-    await stake(50_000)
+  test('a lowered VIP threshold counts with the next bet', async () => {
+    await placeStake(50_000)
     const levels = app.services.settings.get('vip').map(each => ({ ...each }))
     const lower = levels.map(each => (each.level === 1 ? { ...each, experience: 400 } : each))
     await app.services.settings.set('vip', lower, { staff: 'test', atMs: app.clock.now() })
-    await stake(100)
-    expect((await info()).level).toBe(1)
+    await placeStake(100)
+    expect((await vipInfo()).level).toBe(1)
     expect((await takeLevel(1)).items).toEqual([{ id: ITEM.coin, count: 1_000 }])
   })
 })

@@ -20,20 +20,20 @@ const COIN = 50_000
 const AWARD = 500
 const RACES = 12
 
-onBothEngines('a withdrawal after a free award', databases => {
+onBothEngines('withdrawals after a free award', databases => {
   const app = appFixture(databases)
   const second = appFixture(databases, () => ({ db: databases.open(databases.configOf(app.services.db)) }))
 
   afterEach(async () => expect(await verifyAll(app.services)).toEqual([]))
 
-  async function funded(): Promise<{ player: TestPlayer; accountId: string }> {
+  async function fundedPlayer(): Promise<{ player: TestPlayer; accountId: string }> {
     const player = await registerPlayer(app)
     await player.fundFreely(COIN)
     return { player, accountId: await player.receivingAccount() }
   }
 
-  /** Claims coins that ask no wagering. */
-  function claim({ services }: TestApp, player: TestPlayer, source: string, item: number = ITEM.coin) {
+  /** Claims an award without wagering, by default of coins. */
+  function claimAward({ services }: TestApp, player: TestPlayer, source: string, item: number = ITEM.coin) {
     const { clock, db } = services
     return db.transact(tx =>
       claimReward(services, tx, {
@@ -50,14 +50,14 @@ onBothEngines('a withdrawal after a free award', databases => {
     )
   }
 
-  const standing = (player: TestPlayer) => player.call(getExchange, {})
+  const readStanding = (player: TestPlayer) => player.call(getExchange, {})
 
-  test('asks for no identity before the award, nor for points and the bonus of a deposit', async () => {
-    const { player, accountId } = await funded()
-    await claim(app, player, 'gift:points', ITEM.points)
-    await claim(app, player, 'deposit-bonus:1')
-    await claim(app, player, 'deposit-coupon:1')
-    expect(await standing(player)).toMatchObject({
+  test('a withdrawal before a free award, or after points or a deposit bonus, needs no verified ID', async () => {
+    const { player, accountId } = await fundedPlayer()
+    await claimAward(app, player, 'gift:points', ITEM.points)
+    await claimAward(app, player, 'deposit-bonus:1')
+    await claimAward(app, player, 'deposit-coupon:1')
+    expect(await readStanding(player)).toMatchObject({
       needsIdentity: false,
       withdrawable: COIN + 2 * AWARD,
       locked: [],
@@ -65,12 +65,12 @@ onBothEngines('a withdrawal after a free award', databases => {
     await player.withdraw(WITHDRAWAL_MIN, accountId)
   })
 
-  test('of any amount asks for an identity, which is told beforehand, and passes once it is approved', {
+  test('after a free award any withdrawal needs verified ID, which is shown beforehand', {
     tags: ['account-identity-free'],
   }, async () => {
-    const { player, accountId } = await funded()
-    await claim(app, player, 'gift:1')
-    expect(await standing(player)).toMatchObject({
+    const { player, accountId } = await fundedPlayer()
+    await claimAward(app, player, 'gift:1')
+    expect(await readStanding(player)).toMatchObject({
       needsIdentity: true,
       withdrawable: 0,
       locked: [{ reason: 'kyc', amount: COIN + AWARD }],
@@ -83,7 +83,7 @@ onBothEngines('a withdrawal after a free award', databases => {
     await submitKyc(player)
     expect(await reasonOf(player.withdraw(WITHDRAWAL_MIN, accountId))).toBe('kycRequired')
     await approveKyc(app.services, player.id, app.clock.now())
-    expect(await standing(player)).toMatchObject({
+    expect(await readStanding(player)).toMatchObject({
       needsIdentity: false,
       withdrawable: COIN + AWARD,
       locked: [],
@@ -91,21 +91,21 @@ onBothEngines('a withdrawal after a free award', databases => {
     await player.withdraw(WITHDRAWAL_MIN, accountId)
   })
 
-  test('asks for no identity while the award is locked, and does once a deposit has opened it', async () => {
+  test('a locked free award needs no verified ID for a withdrawal, but needs it once a deposit unlocks it', async () => {
     const player = await registerPlayer(app)
     const accountId = await player.receivingAccount()
     await app.services.db.transact(tx => postAny(tx, posting(HOUSE, playerAccount(player.id), COIN)))
-    await claim(app, player, 'gift:1')
-    expect(await standing(player)).toMatchObject({ needsIdentity: false, withdrawable: COIN })
+    await claimAward(app, player, 'gift:1')
+    expect(await readStanding(player)).toMatchObject({ needsIdentity: false, withdrawable: COIN })
     await player.withdraw(WITHDRAWAL_MIN, accountId)
     await player.fundFreely(COIN)
-    expect(await standing(player)).toMatchObject({ needsIdentity: true, withdrawable: 0 })
+    expect(await readStanding(player)).toMatchObject({ needsIdentity: true, withdrawable: 0 })
     expect(await reasonOf(player.withdraw(WITHDRAWAL_MIN, accountId))).toBe('kycRequired')
   })
 
-  test('asks for no identity after the award was taken back in full, and does after a part of it', async () => {
-    const [whole, part] = [await funded(), await funded()]
-    for (const { player } of [whole, part]) await claim(app, player, 'gift:1')
+  test('a free award that was taken back in full no longer needs verified ID; one taken back in part does', async () => {
+    const [whole, part] = [await fundedPlayer(), await fundedPlayer()]
+    for (const { player } of [whole, part]) await claimAward(app, player, 'gift:1')
     const left = AWARD - 1
     const spent = COIN + AWARD - left
     await app.services.db.transact(tx => postAny(tx, posting(playerAccount(part.player.id), HOUSE, spent)))
@@ -115,17 +115,17 @@ onBothEngines('a withdrawal after a free award', databases => {
       await runInProcess(app.services, 'award', 'undo', award?.id ?? '', '--reason', 'test')
     }
     await app.services.db.transact(tx => postAny(tx, posting(HOUSE, playerAccount(part.player.id), COIN)))
-    expect(await standing(whole.player)).toMatchObject({ needsIdentity: false, withdrawable: COIN })
+    expect(await readStanding(whole.player)).toMatchObject({ needsIdentity: false, withdrawable: COIN })
     await whole.player.withdraw(WITHDRAWAL_MIN, whole.accountId)
-    expect(await standing(part.player)).toMatchObject({ needsIdentity: true, withdrawable: 0 })
+    expect(await readStanding(part.player)).toMatchObject({ needsIdentity: true, withdrawable: 0 })
   })
 
-  test('is told beside an award of coins, until the identity is approved', {
+  test('awards of coins say that they need verified ID, until it is approved', {
     tags: ['account-identity-free'],
   }, async () => {
     await openAllAwards(app)
     const player = await registerPlayer(app)
-    const answers = async () => {
+    const identityFlags = async () => {
       const { claimable } = await player.call(awardInbox, {})
       const { coinTerms } = await player.call(bonusEvent, {})
       const areCoins = ({ items }: (typeof claimable)[number]) => items.some(({ id }) => id === ITEM.coin)
@@ -136,25 +136,25 @@ onBothEngines('a withdrawal after a free award', databases => {
         ...claimable.filter(areCoins).map(({ needsIdentity }) => needsIdentity),
       ]
     }
-    expect(new Set(await answers())).toEqual(new Set([true]))
+    expect(new Set(await identityFlags())).toEqual(new Set([true]))
     await submitKyc(player)
-    expect(new Set(await answers())).toEqual(new Set([true]))
+    expect(new Set(await identityFlags())).toEqual(new Set([true]))
     await approveKyc(app.services, player.id, app.clock.now())
-    expect(new Set(await answers())).toEqual(new Set([false]))
+    expect(new Set(await identityFlags())).toEqual(new Set([false]))
   })
 
-  test('and the claim, at once in two processes: the money leaves before the award, or asks for an identity', {
+  test('of a withdrawal and a free award at once the withdrawal is first, or needs verified ID', {
     tags: ['account-identity-free'],
   }, async () => {
     const seen: string[] = []
     for (let race = 0; race < RACES; race++) {
-      const { player, accountId } = await funded()
-      const withdraw = () => outcomeOf(player.withdraw(WITHDRAWAL_MIN, accountId))
-      const take = () => claim(second, player, 'gift:1')
+      const { player, accountId } = await fundedPlayer()
+      const requestWithdrawal = () => outcomeOf(player.withdraw(WITHDRAWAL_MIN, accountId))
+      const claimGift = () => claimAward(second, player, 'gift:1')
       const [outcome] =
         race % 2 === 0
-          ? await Promise.all([withdraw(), take()])
-          : (await Promise.all([take(), withdraw()])).toReversed()
+          ? await Promise.all([requestWithdrawal(), claimGift()])
+          : (await Promise.all([claimGift(), requestWithdrawal()])).toReversed()
       const kinds = (await player.statement()).map(({ kind }) => kind)
       const expected = outcome === 'done' ? ['grant', 'withdrawal-hold'] : ['grant']
       expect(kinds.filter(kind => kind === 'grant' || kind === 'withdrawal-hold')).toEqual(expected)

@@ -13,7 +13,7 @@ let player: TestPlayer
 let orderId: string
 
 /** Runs the operator's tool in a separate process, as staff do. */
-const operator = (...words: string[]) => tool.run(...words)
+const runOperator = (...words: string[]) => tool.run(...words)
 
 beforeAll(async () => {
   tool = await operatorTool(databases, app.services.db)
@@ -28,45 +28,46 @@ beforeEach(async () => {
 /** Matches the line of a withdrawal in this state in a table. */
 const lineOf = (id: string, state: string) => new RegExp(`^${id} +${state} `, 'm')
 
-const states = async () => (await player.call(exchangeRecord, {})).list.map(each => [each.state, each.reason])
+const statesAndReasons = async () =>
+  (await player.call(exchangeRecord, {})).list.map(each => [each.state, each.reason])
 
-test('staff see a withdrawal that waits, approve it, and the player reads that it was paid', async () => {
-  const listed = await operator('withdrawal', 'list')
+test('staff see a waiting withdrawal and approve it, and the player sees that it was paid', async () => {
+  const listed = await runOperator('withdrawal', 'list')
   expect(listed).toMatchObject({ code: 0, err: '' })
   const row = listed.out.split('\n').find(line => line.startsWith(orderId))
   expect(row).toMatch(new RegExp(` held +PHP 2,345\\.67 +gcash +Juana dela Cruz +${player.id} `))
-  const approved = await operator('withdrawal', 'approve', orderId)
+  const approved = await runOperator('withdrawal', 'approve', orderId)
   expect(approved).toMatchObject({ code: 0, err: '' })
   expect(approved.out).toMatch(lineOf(orderId, 'paid'))
-  expect(await states()).toEqual([['paid', '']])
-  const again = await operator('withdrawal', 'refuse', orderId, '--reason', 'too late')
+  expect(await statesAndReasons()).toEqual([['paid', '']])
+  const again = await runOperator('withdrawal', 'refuse', orderId, '--reason', 'too late')
   expect(again).toMatchObject({ code: 1, out: '' })
   expect(again.err).toMatch(/^Withdrawal \S+ is paid/)
 })
 
-test('staff refuse one, and the player reads why and has the money back', {
+test('staff refuse a withdrawal, and the player sees the reason and has the money back', {
   tags: ['money-withdrawal-shown'],
 }, async () => {
-  const refused = await operator('withdrawal', 'refuse', orderId, '--reason', ' Name does not match ')
+  const refused = await runOperator('withdrawal', 'refuse', orderId, '--reason', ' Name does not match ')
   expect(refused).toMatchObject({ code: 0, err: '' })
-  expect(await states()).toEqual([['refused', 'Name does not match']])
+  expect(await statesAndReasons()).toEqual([['refused', 'Name does not match']])
   expect(await player.coin()).toBe(234_567)
 })
 
-test('staff look closer at one, note what they find, and the player sees the review alone', async () => {
-  const reviewed = await operator('withdrawal', 'review', orderId, '--note', 'Called the bank')
+test('staff put a withdrawal in review with notes, and the player sees only the review', async () => {
+  const reviewed = await runOperator('withdrawal', 'review', orderId, '--note', 'Called the bank')
   expect(reviewed).toMatchObject({ code: 0, err: '' })
   expect(reviewed.out).toMatch(lineOf(orderId, 'review'))
-  expect((await operator('withdrawal', 'list')).out).not.toContain(orderId)
-  expect((await operator('withdrawal', 'list', '--state', 'review')).out).toMatch(/ {2}Called the bank$/m)
-  expect(await operator('withdrawal', 'note', orderId, '--note', 'All is well')).toMatchObject({ code: 0 })
+  expect((await runOperator('withdrawal', 'list')).out).not.toContain(orderId)
+  expect((await runOperator('withdrawal', 'list', '--state', 'review')).out).toMatch(/ {2}Called the bank$/m)
+  expect(await runOperator('withdrawal', 'note', orderId, '--note', 'All is well')).toMatchObject({ code: 0 })
   const records = JSON.stringify(await player.call(exchangeRecord, {}))
   expect(records).toContain('"review"')
   expect(records).not.toContain('All is well')
-  const again = await operator('withdrawal', 'review', orderId)
+  const again = await runOperator('withdrawal', 'review', orderId)
   expect(again).toMatchObject({ code: 1, out: '' })
-  expect((await operator('withdrawal', 'approve', orderId)).out).toMatch(lineOf(orderId, 'paid'))
-  const shown = JSON.parse((await operator('withdrawal', 'show', orderId, '--json')).out)
+  expect((await runOperator('withdrawal', 'approve', orderId)).out).toMatch(lineOf(orderId, 'paid'))
+  const shown = JSON.parse((await runOperator('withdrawal', 'show', orderId, '--json')).out)
   expect(shown).toMatchObject({
     state: 'paid',
     note: 'All is well',
@@ -76,63 +77,69 @@ test('staff look closer at one, note what they find, and the player sees the rev
   })
 })
 
-test('staff see who else has the account of a withdrawal, and resume a payout', async () => {
+test("staff see who else has a withdrawal's account, and resume a payout", async () => {
   const number = newWalletNumber()
   const other = await registerPlayer(app)
   await other.receivingAccount('gcash', number)
   const owner = await registerPlayer(app)
   await owner.fundFreely(20_000)
   const shared = await owner.withdraw(20_000, await owner.receivingAccount('gcash', number))
-  const shown = await operator('withdrawal', 'show', shared.orderId, '--json')
+  const shown = await runOperator('withdrawal', 'show', shared.orderId, '--json')
   expect(JSON.parse(shown.out)).toMatchObject({ state: 'review', sharedWith: [other.id], payout: null })
   expect(shown.out).not.toContain(number)
   await app.services.db.transact(tx =>
     tx.query.updateTable('withdrawal').set({ state: 'paying' }).where('id', '=', shared.orderId).execute(),
   )
-  const late = await operator('withdrawal', 'refuse', shared.orderId, '--reason', 'too slow')
+  const late = await runOperator('withdrawal', 'refuse', shared.orderId, '--reason', 'too slow')
   expect(late).toMatchObject({ code: 1, out: '' })
-  expect((await operator('withdrawal', 'retry', shared.orderId)).out).toMatch(lineOf(shared.orderId, 'paid'))
-  expect(await operator('withdrawal', 'show', 'nothing')).toMatchObject({ code: 1, out: '' })
+  expect((await runOperator('withdrawal', 'retry', shared.orderId)).out).toMatch(
+    lineOf(shared.orderId, 'paid'),
+  )
+  expect(await runOperator('withdrawal', 'show', 'nothing')).toMatchObject({ code: 1, out: '' })
 })
 
-test('staff prove the ledger', async () => {
-  expect(await operator('verify')).toEqual({ code: 0, out: 'The ledger and the audit are sound.\n', err: '' })
+test('staff run verify', async () => {
+  expect(await runOperator('verify')).toEqual({
+    code: 0,
+    out: 'The ledger and the audit are sound.\n',
+    err: '',
+  })
 })
 
-test('a decision is printed as JSON, and recorded with who made it', async () => {
-  const approved = await operator('withdrawal', 'approve', orderId, '--json')
+test('a decision on a withdrawal is printed as JSON, and audited with who made it', async () => {
+  const approved = await runOperator('withdrawal', 'approve', orderId, '--json')
   expect(JSON.parse(approved.out)).toMatchObject([
     { id: orderId, state: 'paid', amount: 234_567, accountNumber: '•••• 4567' },
   ])
   expect(approved.out).not.toContain('09171234567')
-  const again = await operator('withdrawal', 'approve', orderId, '--json')
+  const again = await runOperator('withdrawal', 'approve', orderId, '--json')
   expect(again).toMatchObject({ code: 1, out: '' })
   expect(JSON.parse(again.err)).toMatchObject({ error: expect.stringContaining('is paid') })
-  const [failed, done] = JSON.parse((await operator('audit', '--json')).out)
+  const [failed, done] = JSON.parse((await runOperator('audit', '--json')).out)
   expect(failed).toMatchObject({ isOk: false, command: ['withdrawal', 'approve', orderId, '--json'] })
   expect(done).toMatchObject({ isOk: true, command: ['withdrawal', 'approve', orderId, '--json'] })
   expect(done.staff).not.toBe('')
 })
 
-test('a payment of another amount stands in the list of deviations', async () => {
+test('a payment of another amount is in the list of deviations', async () => {
   const order = await player.order(20_000)
   const event = { eventId: 'deviating', orderId: order.orderId, amount: 19_999, outcome: 'paid' }
   const body = JSON.stringify(event)
   const signature = signWebhook(WEBHOOK_SECRET, body, app.clock.now())
   const response = await app.post('/webhook/payment/sandbox', body, { 'x-signature': signature })
   expect(response.status).toBe(200)
-  const listed = await operator('deposit', 'deviations', '--json')
+  const listed = await runOperator('deposit', 'deviations', '--json')
   expect(JSON.parse(listed.out)).toMatchObject([
     { kind: 'wrongAmount', order_id: order.orderId, expected: 20_000, received: 19_999, outcome: 'paid' },
   ])
 })
 
 test('--help explains a command and does nothing', async () => {
-  const help = await operator('withdrawal', 'refuse', orderId, '--help')
+  const help = await runOperator('withdrawal', 'refuse', orderId, '--help')
   expect(help).toMatchObject({ code: 0, err: '' })
   expect(help.out).toContain('withdrawal refuse <id> --reason <text>')
-  expect((await operator('--help')).out).toContain('deposit deviations')
-  expect(await states()).toEqual([['held', '']])
+  expect((await runOperator('--help')).out).toContain('deposit deviations')
+  expect(await statesAndReasons()).toEqual([['held', '']])
 })
 
 test.each([
@@ -147,21 +154,21 @@ test.each([
     '--state: "lost" is not one of held',
   ],
   ['a needless word', ['withdrawal', 'retry', '01', 'now'], "too many arguments for 'retry'"],
-])('%s is answered by the fault and the usage', async (_, words, error) => {
-  const answer = await operator(...words)
+])('%s is answered by the error and the usage', async (_, words, error) => {
+  const answer = await runOperator(...words)
   expect(answer).toMatchObject({ code: 1, out: '' })
   expect(answer.err).toContain(error)
   expect(answer.err).toContain('Usage: npm run operator')
-  expect(await states()).toEqual([['held', '']])
+  expect(await statesAndReasons()).toEqual([['held', '']])
 })
 
-test('a fault in the words is printed as JSON too', async () => {
-  const answer = await operator('withdrawal', 'approve', '--json')
+test('an error in the arguments is printed as JSON too', async () => {
+  const answer = await runOperator('withdrawal', 'approve', '--json')
   expect(answer).toMatchObject({ code: 1, out: '' })
   expect(JSON.parse(answer.err)).toEqual({ error: "missing required argument 'id'" })
 })
 
-test('an option that nobody knows is an error, not a decision', async () => {
-  expect(await operator('withdrawal', 'approve', orderId, '--force')).toMatchObject({ code: 1, out: '' })
-  expect(await states()).toEqual([['held', '']])
+test('an unknown option is an error, not a decision', async () => {
+  expect(await runOperator('withdrawal', 'approve', orderId, '--force')).toMatchObject({ code: 1, out: '' })
+  expect(await statesAndReasons()).toEqual([['held', '']])
 })

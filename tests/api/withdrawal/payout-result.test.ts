@@ -22,7 +22,7 @@ import { runJob, runOf } from '../../support/schedule.ts'
 
 const AMOUNT = 20_000
 
-onBothEngines('the result of a payout', databases => {
+onBothEngines('results of payouts', databases => {
   const app = appFixture(databases)
   let player: TestPlayer
   let withdrawalId: string
@@ -37,7 +37,7 @@ onBothEngines('the result of a payout', databases => {
       payoutKeyMs: DAY_MS - HOUR_MS,
       async payOut() {
         requests++
-        return report('pending')
+        return changePayout('pending')
       },
       findPayout: async key => payouts.find(each => each.withdrawalId === key.withdrawalId),
       async *listPayouts({ fromMs, toMs }) {
@@ -65,7 +65,7 @@ onBothEngines('the result of a payout', databases => {
   const now = () => app.clock.now()
   const recordOf = async () => (await player.call(exchangeRecord, {})).list[0]
   const stateOf = async () => (await recordOf())?.state
-  const kinds = async () => (await player.statement()).map(({ kind, change }) => [kind, change])
+  const statementKinds = async () => (await player.statement()).map(({ kind, change }) => [kind, change])
   const withdrawnOf = async () =>
     Number(
       (
@@ -76,11 +76,12 @@ onBothEngines('the result of a payout', databases => {
         )
       ).rows[0]?.n,
     )
-  const run = (services: Services, ...words: string[]) => runInProcess(services, ...words)
-  const pending = async (services = withProvider()) => (await run(services, 'report', 'pending')).lines
+  const runOperator = (services: Services, ...words: string[]) => runInProcess(services, ...words)
+  const pendingReport = async (services = withProvider()) =>
+    (await runOperator(services, 'report', 'pending')).lines
 
-  /** Stores what the provider answers about the payout from now on. */
-  function report(state: PayoutState, change: Partial<Payout> = {}): Payout {
+  /** Changes the payout in the provider's records. @returns the payout */
+  function changePayout(state: PayoutState, change: Partial<Payout> = {}): Payout {
     const payout: Payout = {
       withdrawalId,
       payoutId: `tr_${withdrawalId}`,
@@ -90,123 +91,134 @@ onBothEngines('the result of a payout', databases => {
       atMs: now(),
       ...change,
     }
-    forget()
+    forgetPayout()
     payouts.push(payout)
     return payout
   }
 
   /** Takes the payout out of the provider's records. */
-  function forget(): void {
+  function forgetPayout(): void {
     payouts = payouts.filter(each => each.withdrawalId !== withdrawalId)
   }
 
-  test('pending leaves the withdrawal on its way, and is asked for again later and later', async () => {
+  test('a pending payout leaves the withdrawal on its way, and is asked about after growing pauses', async () => {
     const services = withProvider()
     expect((await approveWithdrawal(services, withdrawalId, now())).state).toBe('paying')
     const deaf = { ...services, payment: { ...services.payment, findPayout: () => Promise.reject() } }
     await resumePayouts(deaf, runOf(deaf))
     expect(await stateOf()).toBe('paying')
     app.clock.move(MINUTE_MS)
-    report('paid')
+    changePayout('paid')
     await resumePayouts(services, runOf(services))
     expect([await stateOf(), requests, await player.coin()]).toEqual(['paid', 1, 30_000])
   })
 
-  test('failed gives the amount back once, with its own words, and staff see it until they acknowledge it', async () => {
+  test('a failed payout returns the amount once, named in the statement, and staff see it until they acknowledge it', async () => {
     const services = withProvider()
     await approveWithdrawal(services, withdrawalId, now())
     const withdrawn = await withdrawnOf()
-    const failed = report('failed')
+    const failed = changePayout('failed')
     for (let copy = 0; copy < 3; copy++) await applyPayout(services, failed, now())
     expect([await stateOf(), await player.coin()]).toEqual(['failed', 50_000])
     expect((await recordOf())?.endTime).toBe(now())
-    expect((await kinds()).slice(0, 2)).toEqual([
+    expect((await statementKinds()).slice(0, 2)).toEqual([
       ['withdrawal-failed', AMOUNT],
       ['withdrawal-hold', -AMOUNT],
     ])
     expect(await withdrawnOf()).toBe(withdrawn - AMOUNT)
     expect(await player.call(getExchange, {})).toMatchObject({ pending: 0, day: { countLeft: 5 } })
     expect(await verifyAll(services)).toEqual([])
-    const line = (await pending()).find(each => each.includes(withdrawalId))
+    const line = (await pendingReport()).find(each => each.includes(withdrawalId))
     expect(line).toMatch(/withdrawal +failed payout .*withdrawal acknowledge/)
-    await run(services, 'withdrawal', 'acknowledge', withdrawalId)
-    expect((await pending()).join()).not.toContain(withdrawalId)
-    await expect(run(services, 'withdrawal', 'acknowledge', withdrawalId)).rejects.toThrow(CommandError)
+    await runOperator(services, 'withdrawal', 'acknowledge', withdrawalId)
+    expect((await pendingReport()).join()).not.toContain(withdrawalId)
+    await expect(runOperator(services, 'withdrawal', 'acknowledge', withdrawalId)).rejects.toThrow(
+      CommandError,
+    )
   })
 
   test.each(['reversed', 'failed'] as const)(
-    'paid, and %s days later, gives the amount back once, and staff see it',
+    'a payout that is paid, and %s days later, returns the amount once, and staff see it',
     { tags: ['money-payout-returned'] },
     async state => {
       const services = withProvider()
       await approveWithdrawal(services, withdrawalId, now())
-      await applyPayout(services, report('paid'), now())
+      await applyPayout(services, changePayout('paid'), now())
       expect([await stateOf(), await player.coin()]).toEqual(['paid', 30_000])
       app.clock.move(9 * DAY_MS)
-      const back = report(state)
+      const back = changePayout(state)
       await Promise.all([1, 2, 3].map(() => applyPayout(services, back, now())))
       expect([await stateOf(), await player.coin()]).toEqual(['reversed', 50_000])
-      expect((await kinds())[0]).toEqual(['withdrawal-reversed', AMOUNT])
+      expect((await statementKinds())[0]).toEqual(['withdrawal-reversed', AMOUNT])
       expect(await withdrawnOf()).toBe(0)
       expect(await verifyAll(services)).toEqual([])
-      expect((await pending()).find(each => each.includes(withdrawalId))).toMatch(/reversed payout/)
+      expect((await pendingReport()).find(each => each.includes(withdrawalId))).toMatch(/reversed payout/)
     },
   )
 
-  test('reversed before the success was reported gives the amount back once; the late success changes nothing', async () => {
+  test('a payout reversed before its success is reported returns the amount once; the late success changes nothing', async () => {
     const services = withProvider()
     await approveWithdrawal(services, withdrawalId, now())
-    const late = report('paid')
-    await applyPayout(services, report('reversed'), now())
+    const late = changePayout('paid')
+    await applyPayout(services, changePayout('reversed'), now())
     expect((await applyPayout(services, late, now())).answer).toBe('repeated')
     expect([await stateOf(), await player.coin()]).toEqual(['reversed', 50_000])
     expect(await verifyAll(services)).toEqual([])
   })
 
-  test('paid after it failed moves no money and waits for staff', async () => {
+  test('a payout that is paid after it failed moves no money and waits for staff', async () => {
     const services = withProvider()
     await approveWithdrawal(services, withdrawalId, now())
-    await applyPayout(services, report('failed'), now())
-    for (let copy = 0; copy < 2; copy++) await applyPayout(services, report('paid'), now())
+    await applyPayout(services, changePayout('failed'), now())
+    for (let copy = 0; copy < 2; copy++) await applyPayout(services, changePayout('paid'), now())
     expect([await stateOf(), await player.coin()]).toEqual(['failed', 50_000])
-    const listed = await run(services, 'withdrawal', 'deviations', '--json')
+    const listed = await runOperator(services, 'withdrawal', 'deviations', '--json')
     expect(listed.data).toMatchObject([{ kind: 'paidAfterReturn', received: AMOUNT }])
     const payoutId = `tr_${withdrawalId}`
-    expect((await pending()).find(each => each.includes(`withdrawal settle ${payoutId}`))).toBeDefined()
-    await run(services, 'withdrawal', 'settle', payoutId, '--as', 'recovered', '--reason', 'sent back')
-    expect((await pending()).join()).not.toContain(payoutId)
+    expect((await pendingReport()).find(each => each.includes(`withdrawal settle ${payoutId}`))).toBeDefined()
+    await runOperator(
+      services,
+      'withdrawal',
+      'settle',
+      payoutId,
+      '--as',
+      'recovered',
+      '--reason',
+      'sent back',
+    )
+    expect((await pendingReport()).join()).not.toContain(payoutId)
     await expect(
-      run(services, 'withdrawal', 'settle', payoutId, '--as', 'absorbed', '--reason', 'again'),
+      runOperator(services, 'withdrawal', 'settle', payoutId, '--as', 'absorbed', '--reason', 'again'),
     ).rejects.toThrow('no open deviation')
     // The provider's records still say that it paid, until its correction is there.
     expect((await verifyAll(services)).map(({ rule }) => rule)).toEqual(['payoutWasAskedFor'])
-    report('failed')
+    changePayout('failed')
     expect(await verifyAll(services)).toEqual([])
   })
 
-  test('of another amount, of a second payout, and of one that nobody asked for waits for staff', async () => {
+  test('a payout of another amount, a second payout, and one that nobody asked for wait for staff', async () => {
     const services = withProvider()
-    const early = await applyPayout(services, report('paid'), now())
+    const early = await applyPayout(services, changePayout('paid'), now())
     expect(early).toMatchObject({ answer: 'deviation', kind: 'notAskedFor' })
     expect(await stateOf()).toBe('held')
-    forget()
-    const wrong = withProvider({ payOut: async () => report('paid', { amount: centavos(AMOUNT + 1) }) })
+    forgetPayout()
+    const wrong = withProvider({ payOut: async () => changePayout('paid', { amount: centavos(AMOUNT + 1) }) })
     await expect(approveWithdrawal(wrong, withdrawalId, now())).rejects.toThrow('asked for')
     expect(await stateOf()).toBe('paying')
-    await applyPayout(services, report('paid'), now())
-    const second = await applyPayout(services, report('paid', { payoutId: 'tr_second' }), now())
+    await applyPayout(services, changePayout('paid'), now())
+    const second = await applyPayout(services, changePayout('paid', { payoutId: 'tr_second' }), now())
     expect(second).toMatchObject({ answer: 'deviation', kind: 'paidTwice' })
-    const other = await applyPayout(services, { ...report('paid'), withdrawalId: 'unknown' }, now())
+    const other = await applyPayout(services, { ...changePayout('paid'), withdrawalId: 'unknown' }, now())
     expect(other).toMatchObject({ answer: 'deviation', kind: 'unknownWithdrawal' })
     expect(await player.coin()).toBe(30_000)
-    const listed = await run(services, 'withdrawal', 'deviations', '--json')
+    const listed = await runOperator(services, 'withdrawal', 'deviations', '--json')
     expect((listed.data as { kind: string }[]).map(({ kind }) => kind).sort()).toEqual(
       ['notAskedFor', 'paidTwice', 'unknownWithdrawal', 'wrongAmount'].sort(),
     )
     expect(await verifyAll(services)).toEqual([])
   })
 
-  test('unknown is asked for with the same key for a day, then only looked up, until staff resolve it', async () => {
+  test('an unknown payout is sent with the same key for a day, then only looked up, until staff resolve it', async () => {
     const lost = withProvider({
       async payOut() {
         requests++
@@ -217,36 +229,36 @@ onBothEngines('the result of a payout', databases => {
     app.clock.move(DAY_MS - HOUR_MS - 1)
     await expect(payWithdrawal(lost, withdrawalId, now())).rejects.toThrow('no answer')
     expect(requests).toBe(2)
-    await expect(resolve(lost, 'failed')).rejects.toThrow(CommandError)
+    await expect(resolveAs(lost, 'failed')).rejects.toThrow(CommandError)
     app.clock.move(1)
     await expect(payWithdrawal(lost, withdrawalId, now())).rejects.toThrow('which does not know it')
     await expect(runJob(lost, 'resume-payouts')).rejects.toThrow('resume-payouts: failed')
     expect([requests, await stateOf()]).toEqual([2, 'paying'])
-    await expect(resolve(lost, 'failed')).rejects.toThrow(CommandError)
+    await expect(resolveAs(lost, 'failed')).rejects.toThrow(CommandError)
     app.clock.move(HOUR_MS)
-    const line = (await pending(lost)).find(each => each.includes(withdrawalId))
+    const line = (await pendingReport(lost)).find(each => each.includes(withdrawalId))
     expect(line).toMatch(/stuck payout .*withdrawal resolve/)
-    report('pending')
-    await expect(resolve(lost, 'failed')).rejects.toThrow('retry it')
-    forget()
-    await resolve(lost, 'failed')
+    changePayout('pending')
+    await expect(resolveAs(lost, 'failed')).rejects.toThrow('retry it')
+    forgetPayout()
+    await resolveAs(lost, 'failed')
     expect([await stateOf(), await player.coin()]).toEqual(['failed', 50_000])
     expect(await verifyAll(lost)).toEqual([])
   })
 
-  const resolve = (services: Services, as: string) =>
-    run(services, 'withdrawal', 'resolve', withdrawalId, '--as', as, '--reason', 'asked by phone')
+  const resolveAs = (services: Services, as: string) =>
+    runOperator(services, 'withdrawal', 'resolve', withdrawalId, '--as', as, '--reason', 'asked by phone')
 
-  test('of one that the provider shows only after a day is found by its reference, and not sent again', async () => {
+  test('a payout that the provider shows only after a day is found by its reference, and not sent again', async () => {
     const lost = withProvider({ payOut: () => Promise.reject(new Error('no answer in time')) })
     await expect(approveWithdrawal(lost, withdrawalId, now())).rejects.toThrow('no answer')
     app.clock.move(2 * DAY_MS)
-    report('paid')
+    changePayout('paid')
     await resumePayouts(lost, runOf(lost))
     expect([await stateOf(), await player.coin()]).toEqual(['paid', 30_000])
   })
 
-  test('of an approved withdrawal whose process died is had by the next process, once', async () => {
+  test('an approved withdrawal whose process died is paid out by the next process, once', async () => {
     const services = withProvider()
     await app.services.db.transact(tx =>
       tx.query
@@ -262,7 +274,7 @@ onBothEngines('the result of a payout', databases => {
     const second = { ...services, db }
     await Promise.allSettled([services, second].map(each => resumePayouts(each, runOf(each))))
     expect(await stateOf()).toBe('paying')
-    report('paid')
+    changePayout('paid')
     app.clock.move(MINUTE_MS)
     await resumePayouts(second, runOf(second))
     expect([await stateOf(), await player.coin()]).toEqual(['paid', 30_000])
@@ -270,18 +282,18 @@ onBothEngines('the result of a payout', databases => {
     await db.close()
   })
 
-  test('that changes while verify reads is no finding', async () => {
+  test('a payout that changes while verify reads is no finding', async () => {
     const services = withProvider()
     await approveWithdrawal(services, withdrawalId, now())
     const racing = withProvider({
       async *listPayouts() {
         // The withdrawal is paid after the provider's list was read.
-        await applyPayout(services, report('paid'), now())
+        await applyPayout(services, changePayout('paid'), now())
         yield* []
       },
     })
     expect(await verifyAll(racing)).toEqual([])
     expect(await stateOf()).toBe('paid')
-    await applyPayout(services, report('reversed'), now())
+    await applyPayout(services, changePayout('reversed'), now())
   })
 })

@@ -20,9 +20,9 @@ import { registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob, runOf } from '../../support/schedule.ts'
 
 const AMOUNT = 20_000
-const NUMBER = '09171234567'
+const ACCOUNT_NUMBER = '09171234567'
 
-onBothEngines('a payout', databases => {
+onBothEngines('payouts', databases => {
   const app = appFixture(databases)
   let player: TestPlayer
   let withdrawalId: string
@@ -30,7 +30,8 @@ onBothEngines('a payout', databases => {
   beforeEach(async () => {
     player = await registerPlayer(app)
     await player.fundFreely(50_000)
-    withdrawalId = (await player.withdraw(AMOUNT, await player.receivingAccount('gcash', NUMBER))).orderId
+    withdrawalId = (await player.withdraw(AMOUNT, await player.receivingAccount('gcash', ACCOUNT_NUMBER)))
+      .orderId
   })
 
   const now = () => app.clock.now()
@@ -42,7 +43,7 @@ onBothEngines('a payout', databases => {
     return { ...app.services, payment: { ...app.services.payment, ...change } }
   }
 
-  test('whose answer was lost is not refused, and is resumed once', async () => {
+  test('a payout whose answer was lost cannot be refused, and is resumed once', async () => {
     let sent = 0
     const timingOut = withProvider({
       async payOut(request) {
@@ -64,7 +65,7 @@ onBothEngines('a payout', databases => {
     expect(await rulesOf()).toEqual([])
   })
 
-  test('whose process died after the provider had paid is resumed by another process', async () => {
+  test('a payout whose process died after the provider had paid is resumed by another process', async () => {
     // A crash leaves the state from before the call, and the payout in the provider's book.
     const crash = withProvider({
       payOut: async request => {
@@ -82,24 +83,24 @@ onBothEngines('a payout', databases => {
     expect(await rulesOf()).toEqual([])
   })
 
-  test('that is still open after ten minutes stands in the report of what is pending as stuck, until it is paid', async () => {
-    const pending = async () =>
+  test('a payout that is open after ten minutes is reported as stuck until it is paid', async () => {
+    const pendingLine = async () =>
       (await runInProcess(app.services, 'report', 'pending')).lines.find(line => line.includes(withdrawalId))
-    expect(await pending()).toMatch(/^no +withdrawal +(held|review) /)
+    expect(await pendingLine()).toMatch(/^no +withdrawal +(held|review) /)
     const down = withProvider({ payOut: () => Promise.reject(new Error('out of reach')) })
     await expect(approveWithdrawal(down, withdrawalId, now())).rejects.toThrow('out of reach')
     app.clock.move(10 * 60_000)
-    expect(await pending()).toMatch(/^no +withdrawal +paying /)
+    expect(await pendingLine()).toMatch(/^no +withdrawal +paying /)
     app.clock.move(1)
-    expect(await pending()).toMatch(/^no +withdrawal +stuck payout .*PHP 200\.00/)
-    expect(await pending()).toContain(`withdrawal retry ${withdrawalId}`)
+    expect(await pendingLine()).toMatch(/^no +withdrawal +stuck payout .*PHP 200\.00/)
+    expect(await pendingLine()).toContain(`withdrawal retry ${withdrawalId}`)
     app.clock.move(WITHDRAWAL_DUE_MS)
-    expect(await pending()).toMatch(/^yes +withdrawal +stuck payout /)
+    expect(await pendingLine()).toMatch(/^yes +withdrawal +stuck payout /)
     await payWithdrawal(app.services, withdrawalId, now())
-    expect(await pending()).toBeUndefined()
+    expect(await pendingLine()).toBeUndefined()
   })
 
-  test('that never reached the provider is sent on resuming, with the whole account number', async () => {
+  test('a payout that never reached the provider is sent when it is resumed, with the whole account number', async () => {
     const down = withProvider({ payOut: () => Promise.reject(new Error('out of reach')) })
     await expect(approveWithdrawal(down, withdrawalId, now())).rejects.toThrow('out of reach')
     await expect(runJob(down, 'resume-payouts')).rejects.toThrow('resume-payouts: failed')
@@ -119,12 +120,12 @@ onBothEngines('a payout', databases => {
         amount: AMOUNT,
         bankId: 'gcash',
         accountName: 'Juana dela Cruz',
-        accountNumber: NUMBER,
+        accountNumber: ACCOUNT_NUMBER,
       },
     ])
   })
 
-  test('resumed by eight at once is booked once', async () => {
+  test('a payout that eight resume at once is booked once', async () => {
     const down = withProvider({ payOut: () => Promise.reject(new Error('out of reach')) })
     await expect(approveWithdrawal(down, withdrawalId, now())).rejects.toThrow('out of reach')
     const paying = Array.from({ length: 8 }, () => payWithdrawal(app.services, withdrawalId, now()))
@@ -144,7 +145,7 @@ onBothEngines('a payout', databases => {
     expect(await rulesOf()).toEqual([])
   })
 
-  test('approved, refused and approved at the same moment ends one way', async () => {
+  test('a payout that is approved, refused and approved at once ends one way', async () => {
     const decisions = await Promise.allSettled([
       approveWithdrawal(app.services, withdrawalId, now()),
       refuseWithdrawal(app.services, withdrawalId, 'no', now()),
@@ -156,7 +157,7 @@ onBothEngines('a payout', databases => {
     expect(await rulesOf()).toEqual([])
   })
 
-  test('of another amount than asked for stays open, and verify tells of it', async () => {
+  test('a payout of another amount stays open, and verify reports it', async () => {
     const amount = (AMOUNT - 1) as PayoutRequest['amount']
     const wrong = withProvider({ payOut: request => app.services.payment.payOut({ ...request, amount }) })
     await expect(approveWithdrawal(wrong, withdrawalId, now())).rejects.toThrow('asked for')
@@ -172,16 +173,16 @@ onBothEngines('a payout', databases => {
     await payWithdrawal(app.services, withdrawalId, now())
   })
 
-  test('verify compares hold, withdrawals and the books of the provider', async () => {
-    const set = (values: { state: 'held' | 'paid' | 'refused' }) =>
+  test('verify compares holds, withdrawals and the books of the provider', async () => {
+    const setState = (values: { state: 'held' | 'paid' | 'refused' }) =>
       app.services.db.transact(tx =>
         tx.query.updateTable('withdrawal').set(values).where('id', '=', withdrawalId).execute(),
       )
-    await set({ state: 'refused' })
+    await setState({ state: 'refused' })
     expect(await rulesOf()).toEqual(['pendingPayoutIsOpenWithdrawals', 'withdrawalIsOfItsJournals'])
-    await set({ state: 'paid' })
+    await setState({ state: 'paid' })
     expect(await rulesOf()).toEqual(['pendingPayoutIsOpenWithdrawals', 'paidWithdrawalHasPayout'])
-    await set({ state: 'held' })
+    await setState({ state: 'held' })
     expect(await rulesOf()).toEqual([])
     const strange = newId(now())
     const request = { bankId: 'gcash', accountName: 'X', accountNumber: '1', amount: AMOUNT as never }
@@ -194,16 +195,16 @@ onBothEngines('a payout', databases => {
   })
 
   test('account numbers are encrypted at rest, and reach the provider whole', async () => {
-    const texts = async () =>
+    const storedTexts = async () =>
       JSON.stringify([
         await app.services.db.read.selectFrom('withdrawal').selectAll().execute(),
         await app.services.db.read.selectFrom('receiving_account').selectAll().execute(),
         await app.services.db.read.selectFrom('command').selectAll().execute(),
         await app.services.db.read.selectFrom('sandbox_payout').selectAll().execute(),
       ])
-    expect(await texts()).not.toContain('0917123')
+    expect(await storedTexts()).not.toContain('0917123')
     const [account] = (await player.call(getExchange, {})).appUserBankList
-    expect(account?.accountNumber).toBe(`•••• ${NUMBER.slice(-4)}`)
+    expect(account?.accountNumber).toBe(`•••• ${ACCOUNT_NUMBER.slice(-4)}`)
     let number = ''
     const payment = withProvider({
       payOut: request => {
@@ -212,6 +213,6 @@ onBothEngines('a payout', databases => {
       },
     })
     await approveWithdrawal(payment, withdrawalId, now())
-    expect(number).toBe(NUMBER)
+    expect(number).toBe(ACCOUNT_NUMBER)
   })
 })

@@ -12,16 +12,16 @@ import { onBothEngines } from '../../support/databases.ts'
 import { PERSON, submitKyc } from '../../support/kyc.ts'
 import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 
-onBothEngines('a receiving account', databases => {
+onBothEngines('receiving accounts', databases => {
   const app = appFixture(databases)
 
-  const add = (
+  const addAccount = (
     player: TestPlayer,
     accountName = 'Juana dela Cruz',
     accountNumber = '09171234567',
     bankId = 'gcash',
   ) => player.call(addBankInfo, { requestId: newRequestId(), bankId, accountName, accountNumber })
-  const change = (player: TestPlayer, id: string, details: object = {}) =>
+  const changeAccount = (player: TestPlayer, id: string, details: object = {}) =>
     player.call(modifyBankInfo, {
       requestId: newRequestId(),
       id,
@@ -29,10 +29,10 @@ onBothEngines('a receiving account', databases => {
       accountName: 'Juana dela Cruz',
       ...details,
     })
-  const remove = (player: TestPlayer, id: string) =>
+  const removeAccount = (player: TestPlayer, id: string) =>
     player.call(delUserBank, { requestId: newRequestId(), id })
   const accountsOf = async (player: TestPlayer) => (await player.call(getExchange, {})).appUserBankList
-  const rows = () => app.services.db.read.selectFrom('receiving_account').selectAll().execute()
+  const accountRows = () => app.services.db.read.selectFrom('receiving_account').selectAll().execute()
 
   test.each([
     ['a direction mark', 'Juana\u202eDela Cruz'],
@@ -42,7 +42,7 @@ onBothEngines('a receiving account', databases => {
     ['letters of two alphabets', 'Juana Dela Cruz ᜃ'],
     ['letters of one alphabet that look like our name', 'Регуа'],
     ['a mark without a letter', '\u0301Juana Dela Cruz'],
-  ])('is refused by its field for a name with %s', async (_, accountName) => {
+  ])('a receiving account whose name has %s is refused by its field', async (_, accountName) => {
     const player = await registerPlayer(app)
     const body = { bankId: 'gcash', accountName, accountNumber: '09170000000' }
     expect(await refusalOf(player.call(addBankInfo, { requestId: newRequestId(), ...body }))).toMatchObject({
@@ -51,7 +51,7 @@ onBothEngines('a receiving account', databases => {
     })
   })
 
-  test('is one of five at most, whose numbers are masked', async () => {
+  test('a player has at most five receiving accounts, whose numbers are masked', async () => {
     const player = await registerPlayer(app)
     const adding = Array.from({ length: RECEIVING_ACCOUNTS_MAX + 3 }, (_, n) =>
       player.receivingAccount('maya', `0917123400${n}`),
@@ -62,18 +62,18 @@ onBothEngines('a receiving account', databases => {
     for (const { accountNumber } of await accountsOf(player)) expect(accountNumber).toMatch(/^•••• 400\d$/)
   })
 
-  test('is refused at a bank that is not offered, twice, and by a number of another form', async () => {
+  test('a receiving account at an unknown bank, a second time, or with an invalid number is refused', async () => {
     const player = await registerPlayer(app)
     expect(await reasonOf(player.receivingAccount('swiss'))).toBe('channelClosed')
-    await add(player)
-    expect(await reasonOf(add(player))).toBe('receivingAccountTwice')
+    await addAccount(player)
+    expect(await reasonOf(addAccount(player))).toBe('receivingAccountTwice')
     for (const [bankId, accountNumber] of [
       ['gcash', '0917123456'],
       ['maya', '19171234567'],
       ['bpi', '123456789012'],
       ['metrobank', '1234567890'],
     ] as const) {
-      const refusal = await refusalOf(add(player, 'Juana', accountNumber, bankId))
+      const refusal = await refusalOf(addAccount(player, 'Juana', accountNumber, bankId))
       expect(refusal).toMatchObject({
         reason: 'badRequest',
         detail: { fields: [{ path: 'accountNumber' }] },
@@ -81,7 +81,7 @@ onBothEngines('a receiving account', databases => {
     }
   })
 
-  test('added twice with one request id is added once', async () => {
+  test('a receiving account added twice with one request id is added once', async () => {
     const player = await registerPlayer(app)
     const details = { bankId: 'gcash', accountName: 'Juan', accountNumber: '09170000000' }
     const body = { requestId: newRequestId(), ...details }
@@ -90,21 +90,21 @@ onBothEngines('a receiving account', databases => {
     expect(await reasonOf(player.call(addBankInfo, { ...body, accountName: 'Ana' }))).toBe('requestIdReused')
   })
 
-  describe('may be used', () => {
-    test('at once when it is the first, and after 24 hours when it is another or was changed', async () => {
+  describe('waiting time', () => {
+    test('the first receiving account can be used at once; a further or changed one after 24 hours', async () => {
       const player = await registerPlayer(app)
       await player.fundFreely(50_000)
-      const first = await add(player)
+      const first = await addAccount(player)
       expect(first.usableTime).toBe(0)
       await player.withdraw(10_000, first.id)
-      const second = await add(player, 'Juana dela Cruz', '09171234568')
+      const second = await addAccount(player, 'Juana dela Cruz', '09171234568')
       const usableAtMs = app.clock.now() + ACCOUNT_WAIT_MS
       expect(second.usableTime).toBe(usableAtMs)
       expect(await refusalOf(player.withdraw(10_000, second.id))).toEqual({
         reason: 'accountWaiting',
         detail: { usableAtMs },
       })
-      const changed = await change(player, first.id, { accountName: 'Juana D. Cruz' })
+      const changed = await changeAccount(player, first.id, { accountName: 'Juana D. Cruz' })
       expect(changed).toMatchObject({ accountName: 'Juana D. Cruz', accountNumber: '•••• 4567' })
       expect(await reasonOf(player.withdraw(10_000, first.id))).toBe('accountWaiting')
       app.clock.move(ACCOUNT_WAIT_MS)
@@ -113,43 +113,45 @@ onBothEngines('a receiving account', databases => {
       await player.withdraw(10_000, first.id)
     })
 
-    test('at once no more when the first one was removed: another one in its place waits', async () => {
+    test('a receiving account that replaces a removed first one has to wait', async () => {
       const player = await registerPlayer(app)
-      await remove(player, (await add(player)).id)
-      expect((await add(player)).usableTime).toBe(app.clock.now() + ACCOUNT_WAIT_MS)
+      await removeAccount(player, (await addAccount(player)).id)
+      expect((await addAccount(player)).usableTime).toBe(app.clock.now() + ACCOUNT_WAIT_MS)
     })
 
-    test('as before when a change changes nothing', async () => {
+    test('a change that changes nothing does not make a receiving account wait', async () => {
       const player = await registerPlayer(app)
-      const { id } = await add(player)
-      expect(await change(player, id, { accountNumber: '09171234567' })).toMatchObject({ usableTime: 0 })
+      const { id } = await addAccount(player)
+      expect(await changeAccount(player, id, { accountNumber: '09171234567' })).toMatchObject({
+        usableTime: 0,
+      })
     })
   })
 
-  test('that moves to another bank needs a number of that bank', async () => {
+  test('a receiving account that moves to another bank needs a number of that bank', async () => {
     const player = await registerPlayer(app)
-    const { id } = await add(player)
-    expect(await refusalOf(change(player, id, { bankId: 'bpi' }))).toMatchObject({
+    const { id } = await addAccount(player)
+    expect(await refusalOf(changeAccount(player, id, { bankId: 'bpi' }))).toMatchObject({
       detail: { fields: [{ path: 'accountNumber' }] },
     })
-    const moved = await change(player, id, { bankId: 'bpi', accountNumber: '1234567890' })
+    const moved = await changeAccount(player, id, { bankId: 'bpi', accountNumber: '1234567890' })
     expect(moved).toMatchObject({ id, bankId: 'bpi', accountNumber: '•••• 7890' })
     expect(await accountsOf(player)).toEqual([moved])
   })
 
-  test('that is removed is gone with name and number', async () => {
+  test('a removed receiving account is gone with name and number', async () => {
     const player = await registerPlayer(app)
-    const { id } = await add(player)
-    await remove(player, id)
+    const { id } = await addAccount(player)
+    await removeAccount(player, id)
     expect(await accountsOf(player)).toEqual([])
-    expect(await reasonOf(remove(player, id))).toBe('receivingAccountUnknown')
-    expect(await reasonOf(change(player, id))).toBe('receivingAccountUnknown')
-    const row = (await rows()).find(each => each.id === id)
+    expect(await reasonOf(removeAccount(player, id))).toBe('receivingAccountUnknown')
+    expect(await reasonOf(changeAccount(player, id))).toBe('receivingAccountUnknown')
+    const row = (await accountRows()).find(each => each.id === id)
     expect(row).toMatchObject({ account_name: '', account_number: '', account_tail: '' })
   })
 
-  describe('of a player whose identity is verified', () => {
-    async function verified(): Promise<TestPlayer> {
+  describe('verified players', () => {
+    async function verifiedPlayer(): Promise<TestPlayer> {
       const player = await registerPlayer(app)
       await submitKyc(player)
       await approveKyc(app.services, player.id, app.clock.now())
@@ -160,38 +162,40 @@ onBothEngines('a receiving account', databases => {
       [`${PERSON.firstName} ${PERSON.lastName}`],
       [`${PERSON.lastName.toUpperCase()}, ${PERSON.firstName.toUpperCase()}`],
       [`${PERSON.firstName} Q. ${PERSON.lastName}`],
-    ])('may have the name %s', async name => {
-      const player = await verified()
+    ])("a verified player's receiving account may have the name %s", async name => {
+      const player = await verifiedPlayer()
       expect((await player.call(getExchange, {})).legalName).toContain(PERSON.firstName)
-      await add(player, name)
+      await addAccount(player, name)
     })
 
-    test('is refused by any other name, also by a change, and an older one at the withdrawal', async () => {
+    test('a verified player can neither add, keep nor withdraw to a receiving account of another name', async () => {
       const player = await registerPlayer(app)
       await player.fundFreely(50_000)
-      const strange = await add(player, 'Pedro Penduko')
+      const strange = await addAccount(player, 'Pedro Penduko')
       await submitKyc(player)
       await player.withdraw(10_000, strange.id)
       await approveKyc(app.services, player.id, app.clock.now())
       expect(await reasonOf(player.withdraw(10_000, strange.id))).toBe('accountNameMismatch')
-      expect(await reasonOf(add(player, 'Pedro Penduko', '09171234568'))).toBe('accountNameMismatch')
-      expect(await reasonOf(change(player, strange.id, { accountName: 'Pedro' }))).toBe('accountNameMismatch')
+      expect(await reasonOf(addAccount(player, 'Pedro Penduko', '09171234568'))).toBe('accountNameMismatch')
+      expect(await reasonOf(changeAccount(player, strange.id, { accountName: 'Pedro' }))).toBe(
+        'accountNameMismatch',
+      )
       const own = `${PERSON.firstName} ${PERSON.lastName}`
-      await change(player, strange.id, { accountName: own })
+      await changeAccount(player, strange.id, { accountName: own })
       app.clock.move(ACCOUNT_WAIT_MS)
       await player.reauthenticate()
       await player.withdraw(10_000, strange.id)
     })
   })
 
-  test('is encrypted, and found at another player by its hash', async () => {
+  test('a receiving account is encrypted, and found at another player by its hash', async () => {
     const [one, other] = [await registerPlayer(app), await registerPlayer(app)]
     const number = '09175550001'
-    const ids = [(await add(one, 'Juana', number)).id, (await add(other, 'Ana', number)).id]
-    const mine = async () => (await rows()).filter(({ id }) => ids.includes(id))
-    const [first, second] = await mine()
+    const ids = [(await addAccount(one, 'Juana', number)).id, (await addAccount(other, 'Ana', number)).id]
+    const ownRows = async () => (await accountRows()).filter(({ id }) => ids.includes(id))
+    const [first, second] = await ownRows()
     expect(first?.number_mac).toBe(second?.number_mac)
     expect(first?.account_number).not.toBe(second?.account_number)
-    expect(JSON.stringify(await rows())).not.toContain(number)
+    expect(JSON.stringify(await accountRows())).not.toContain(number)
   })
 })

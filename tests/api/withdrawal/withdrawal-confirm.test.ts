@@ -30,10 +30,10 @@ import {
   type TestPlayer,
 } from '../../support/player.ts'
 
-const PIN = '246810'
+const SAFEBOX_PASSWORD = '246810'
 const AMOUNT = 10_000
 
-onBothEngines('a withdrawal', databases => {
+onBothEngines('confirming a withdrawal', databases => {
   const app = appFixture(databases)
 
   afterEach(async () => expect(await verifyAll(app.services)).toEqual([]))
@@ -44,64 +44,80 @@ onBothEngines('a withdrawal', databases => {
     return { player, accountId: await player.receivingAccount() }
   }
 
-  const fund = (playerId: string, amount: number) =>
+  const fundWith = (playerId: string, amount: number) =>
     app.services.db.transact(tx => postAny(tx, posting(HOUSE, playerAccount(playerId), amount)))
-  const ask = (player: Client, receivingAccountId: string, answer: object, requestId = newRequestId()) =>
-    player.call(exchange, { requestId, receivingAccountId, amount: AMOUNT, ...answer })
+  const requestWithdrawal = (
+    player: Client,
+    receivingAccountId: string,
+    answer: object,
+    requestId = newRequestId(),
+  ) => player.call(exchange, { requestId, receivingAccountId, amount: AMOUNT, ...answer })
   const factorOf = async (player: Client) => (await player.call(getExchange, {})).secondFactor
   const pendingOf = async (player: TestPlayer) => (await player.call(getExchange, {})).pending
 
-  describe('is confirmed', () => {
-    test('by the log-in password, whose wrong tries lock like those of a log-in', async () => {
+  describe('credentials', () => {
+    test('a withdrawal is confirmed by the log-in password, whose wrong tries lock like those of a log-in', async () => {
       const { player, accountId } = await freePlayer()
       expect(await factorOf(player)).toBe('password')
-      expect(await refusalOf(ask(player, accountId, {}))).toEqual({
+      expect(await refusalOf(requestWithdrawal(player, accountId, {}))).toEqual({
         reason: 'secondFactorMissing',
         detail: { kind: 'password' },
       })
-      await ask(player, accountId, { password: PASSWORD })
+      await requestWithdrawal(player, accountId, { password: PASSWORD })
       for (let wrong = 0; wrong < LOCKOUT.failuresMax; wrong++) {
-        expect(await reasonOf(ask(player, accountId, { password: 'wrong' }))).toBe('passwordWrong')
+        expect(await reasonOf(requestWithdrawal(player, accountId, { password: 'wrong' }))).toBe(
+          'passwordWrong',
+        )
       }
-      expect(await reasonOf(ask(player, accountId, { password: PASSWORD }))).toBe('locked')
+      expect(await reasonOf(requestWithdrawal(player, accountId, { password: PASSWORD }))).toBe('locked')
       expect(await pendingOf(player)).toBe(AMOUNT)
     })
 
-    test('by the safebox password once there is one, which shares its tries with the safebox', async () => {
+    test('a withdrawal is confirmed by the safebox password once there is one, with its tries shared', async () => {
       const { player, accountId } = await freePlayer()
-      await player.call(setSafeboxPassword, { password: PIN })
+      await player.call(setSafeboxPassword, { password: SAFEBOX_PASSWORD })
       expect(await factorOf(player)).toBe('safebox')
-      expect(await reasonOf(ask(player, accountId, { password: PASSWORD }))).toBe('secondFactorMissing')
-      await ask(player, accountId, { safeboxPassword: PIN })
+      expect(await reasonOf(requestWithdrawal(player, accountId, { password: PASSWORD }))).toBe(
+        'secondFactorMissing',
+      )
+      await requestWithdrawal(player, accountId, { safeboxPassword: SAFEBOX_PASSWORD })
       for (let wrong = 0; wrong < SAFEBOX_LOCKOUT.failuresMax; wrong++) {
-        const reason = await reasonOf(ask(player, accountId, { safeboxPassword: '111111' }))
+        const reason = await reasonOf(requestWithdrawal(player, accountId, { safeboxPassword: '111111' }))
         expect(reason).toBe('safeboxPasswordWrong')
       }
-      expect(await reasonOf(ask(player, accountId, { safeboxPassword: PIN }))).toBe('safeboxLocked')
-      const out = player.call(safeboxOut, { requestId: newRequestId(), amount: 1, password: PIN })
+      expect(
+        await reasonOf(requestWithdrawal(player, accountId, { safeboxPassword: SAFEBOX_PASSWORD })),
+      ).toBe('safeboxLocked')
+      const out = player.call(safeboxOut, {
+        requestId: newRequestId(),
+        amount: 1,
+        password: SAFEBOX_PASSWORD,
+      })
       expect(await reasonOf(out)).toBe('safeboxLocked')
       expect(await pendingOf(player)).toBe(AMOUNT)
     })
 
-    test('by a code to the bound phone, which a refusal leaves valid and a repetition does not need', async () => {
+    test('a withdrawal is confirmed by a code, which a refusal leaves valid and a repeated request does not need', async () => {
       const player = await registerPhone(app)
       const details = { bankId: 'gcash', accountName: 'Juana', accountNumber: newWalletNumber() }
       const account = await player.call(addBankInfo, { requestId: newRequestId(), ...details })
       expect(await factorOf(player)).toBe('code')
       const code = await askCode(app, player.mobile, AUTH_MODE.confirm, player)
-      expect(await reasonOf(ask(player, account.id, { code: otherCode(code) }))).toBe('codeWrong')
-      expect(await reasonOf(ask(player, account.id, { code }))).toBe('notEnoughMoney')
-      await fund(player.id, AMOUNT)
+      expect(await reasonOf(requestWithdrawal(player, account.id, { code: otherCode(code) }))).toBe(
+        'codeWrong',
+      )
+      expect(await reasonOf(requestWithdrawal(player, account.id, { code }))).toBe('notEnoughMoney')
+      await fundWith(player.id, AMOUNT)
       const requestId = newRequestId()
-      const made = await ask(player, account.id, { code }, requestId)
-      expect(await ask(player, account.id, { code }, requestId)).toEqual(made)
-      expect(await ask(player, account.id, {}, requestId)).toEqual(made)
-      expect(await reasonOf(ask(player, account.id, { code }))).toBe('codeExpired')
+      const made = await requestWithdrawal(player, account.id, { code }, requestId)
+      expect(await requestWithdrawal(player, account.id, { code }, requestId)).toEqual(made)
+      expect(await requestWithdrawal(player, account.id, {}, requestId)).toEqual(made)
+      expect(await reasonOf(requestWithdrawal(player, account.id, { code }))).toBe('codeExpired')
     })
   })
 
-  describe('keeps to the limits of a UTC day', () => {
-    test('of five, refused ones left out, until the next day begins', async () => {
+  describe('limits of a day', () => {
+    test('a player makes at most five withdrawals a UTC day, not counting refused ones', async () => {
       const { player, accountId } = await freePlayer(100_000)
       app.clock.move(nextUtcDayMs(app.clock.now()) - app.clock.now())
       await player.reauthenticate()
@@ -123,9 +139,9 @@ onBothEngines('a withdrawal', databases => {
       await player.withdraw(AMOUNT, accountId)
     })
 
-    test('of the amount, and what is left is told', async () => {
+    test('withdrawals of a UTC day have a maximum sum, and the rest is shown', async () => {
       const { player, accountId } = await freePlayer()
-      await fund(player.id, WITHDRAWAL_DAY.amountMax + 100_000)
+      await fundWith(player.id, WITHDRAWAL_DAY.amountMax + 100_000)
       await app.services.db.transact(async tx => setVerified(tx, player.id, 1))
       // Sets the flag of the totals only: these accounts have no name to compare.
       const day = nextUtcDayMs(app.clock.now())
@@ -144,16 +160,16 @@ onBothEngines('a withdrawal', databases => {
     })
   })
 
-  test('tells what of the balance is locked until the identity is verified', async () => {
+  test('a player sees how much of the balance is locked until the identity is verified', async () => {
     const { player, accountId } = await freePlayer()
-    await fund(player.id, KYC_AMOUNT)
+    await fundWith(player.id, KYC_AMOUNT)
     await player.withdraw(AMOUNT, accountId)
     const { coin, withdrawable, locked } = await player.call(getExchange, {})
     expect(withdrawable).toBe(KYC_AMOUNT - AMOUNT)
     expect(locked).toEqual([{ reason: 'kyc', amount: coin - withdrawable }])
   })
 
-  test('of the whole balance, asked for a hundred times at once, is held once', async () => {
+  test('a withdrawal of the whole balance, requested a hundred times at once, is held once', async () => {
     const { player, accountId } = await freePlayer()
     const asked = await Promise.allSettled(
       Array.from({ length: 100 }, () => player.withdraw(50_000, accountId)),
@@ -162,7 +178,7 @@ onBothEngines('a withdrawal', databases => {
     expect(await player.call(getExchange, {})).toMatchObject({ coin: 0, pending: 50_000 })
   })
 
-  test('of the whole balance, confirmed a hundred times at once, finds the money once', async () => {
+  test('a withdrawal of the whole balance, confirmed a hundred times at once, finds the money once', async () => {
     const { player, accountId } = await freePlayer()
     const atMs = app.clock.now()
     const confirmed = { confirmation: LASTING_CONFIRMATION, names: undefined }
@@ -182,7 +198,7 @@ onBothEngines('a withdrawal', databases => {
     expect(reasons.filter(each => each === 'notEnoughMoney')).toHaveLength(99)
   })
 
-  test('to an account that another player has too begins in review, and is decided from there', async () => {
+  test('a withdrawal to an account that another player has too starts in review, and is decided from there', async () => {
     const number = newWalletNumber()
     const [one, other] = [await registerPlayer(app), await registerPlayer(app)]
     await one.receivingAccount('gcash', number)
@@ -194,15 +210,25 @@ onBothEngines('a withdrawal', databases => {
     expect((await other.call(exchangeRecord, {})).list).toMatchObject([{ state: 'paid' }])
   })
 
-  test('tells its owner alone where it is, and when each step was reached', async () => {
+  test('only its owner sees where a withdrawal is, and when it reached each step', async () => {
     const { player, accountId } = await freePlayer()
     const stranger = await registerPlayer(app)
     const { orderId, createTime } = await player.withdraw(AMOUNT, accountId)
     expect(await reasonOf(stranger.call(exchangeOrder, { orderId }))).toBe('orderUnknown')
-    const live = () => player.call(exchangeOrder, { orderId })
-    expect(await live()).toMatchObject({ state: 'held', approveTime: null, payTime: null, endTime: null })
+    const loadOrder = () => player.call(exchangeOrder, { orderId })
+    expect(await loadOrder()).toMatchObject({
+      state: 'held',
+      approveTime: null,
+      payTime: null,
+      endTime: null,
+    })
     const atMs = createTime + 60_000
     await approveWithdrawal(app.services, orderId, atMs)
-    expect(await live()).toMatchObject({ state: 'paid', approveTime: atMs, payTime: atMs, endTime: atMs })
+    expect(await loadOrder()).toMatchObject({
+      state: 'paid',
+      approveTime: atMs,
+      payTime: atMs,
+      endTime: atMs,
+    })
   })
 })

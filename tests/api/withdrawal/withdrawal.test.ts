@@ -29,7 +29,7 @@ import {
   type TestPlayer,
 } from '../../support/player.ts'
 
-onBothEngines('a withdrawal', databases => {
+onBothEngines('withdrawals', databases => {
   const app = appFixture(databases)
 
   afterEach(async () => expect(await verifyAll(app.services)).toEqual([]))
@@ -55,7 +55,7 @@ onBothEngines('a withdrawal', databases => {
 
   const recordOf = async (player: TestPlayer) => (await player.call(exchangeRecord, {})).list
 
-  test('names the account of the latest one, until that account is removed', async () => {
+  test('the account of the latest withdrawal is preselected until it is removed', async () => {
     const { player, accountId } = await freePlayer(50_000)
     expect((await player.call(getExchange, {})).appUserBank).toBeNull()
     await player.withdraw(10_000, accountId)
@@ -65,7 +65,7 @@ onBothEngines('a withdrawal', databases => {
     expect((await player.call(getExchange, {})).appUserBank).toBeNull()
   })
 
-  test('is held at once, off the balance, with the time when it is due', {
+  test('a withdrawal is held at once, off the balance, with the time when it is due', {
     tags: ['money-withdrawal-shown'],
   }, async () => {
     const { player, accountId } = await freePlayer(50_000)
@@ -83,7 +83,7 @@ onBothEngines('a withdrawal', databases => {
     expect((await player.statement())[0]).toMatchObject({ kind: 'withdrawal-hold', change: -20_000 })
   })
 
-  test('that is approved is paid', async () => {
+  test('an approved withdrawal is paid', async () => {
     const { player, accountId } = await freePlayer(50_000)
     const { orderId } = await player.withdraw(20_000, accountId)
     await approveWithdrawal(app.services, orderId, app.clock.now())
@@ -92,7 +92,7 @@ onBothEngines('a withdrawal', databases => {
     expect((await player.call(refreshData, {})).userInfo).toMatchObject({ exchange: 20_000 })
   })
 
-  test('that is refused comes back, with its reason', { tags: ['money-told'] }, async () => {
+  test('a refused withdrawal returns to the balance, with its reason', { tags: ['money-told'] }, async () => {
     const { player, accountId } = await freePlayer(50_000)
     const { orderId } = await player.withdraw(20_000, accountId)
     await refuseWithdrawal(app.services, orderId, 'The name does not match', app.clock.now())
@@ -101,7 +101,7 @@ onBothEngines('a withdrawal', databases => {
     expect((await player.call(refreshData, {})).userInfo).toMatchObject({ exchange: 0 })
   })
 
-  test('is decided once: a second decision is refused', async () => {
+  test('a withdrawal is decided once: a second decision is refused', async () => {
     const { player, accountId } = await freePlayer(50_000)
     const { orderId } = await player.withdraw(20_000, accountId)
     const atMs = app.clock.now()
@@ -116,7 +116,7 @@ onBothEngines('a withdrawal', databases => {
     expect(await player.coin()).toBe(30_000)
   })
 
-  test('that is approved and refused at the same moment ends one way', async () => {
+  test('a withdrawal that is approved and refused at once ends one way', async () => {
     const { player, accountId } = await freePlayer(50_000)
     const { orderId } = await player.withdraw(20_000, accountId)
     const atMs = app.clock.now()
@@ -134,13 +134,13 @@ onBothEngines('a withdrawal', databases => {
     [WITHDRAWAL_MIN - 1, 'withdrawalBelowMinimum', { minAmount: WITHDRAWAL_MIN }],
     [WITHDRAWAL_MAX + 1, 'withdrawalAboveMaximum', { maxAmount: WITHDRAWAL_MAX }],
     [KYC_AMOUNT + 1, 'kycRequired', { kycAmount: KYC_AMOUNT }],
-  ])('of %i is refused, and the figure is told', async (amount, reason, detail) => {
+  ])('a withdrawal of %i is refused with the bound', async (amount, reason, detail) => {
     const { player, accountId } = await freePlayer(50_000)
     expect(await refusalOf(player.withdraw(amount, accountId))).toEqual({ reason, detail })
     expect(await player.coin()).toBe(50_000)
   })
 
-  test('of more than there is, is refused', async () => {
+  test('a withdrawal of more than the balance is refused', async () => {
     const { player, accountId } = await freePlayer(20_000)
     expect(await reasonOf(player.withdraw(20_001, accountId))).toBe('notEnoughMoney')
     expect(await recordOf(player)).toEqual([])
@@ -148,7 +148,7 @@ onBothEngines('a withdrawal', databases => {
     expect(await player.coin()).toBe(0)
   })
 
-  test('asks who the player is once all withdrawals together pass the limit', {
+  test('verified ID is required once all withdrawals together exceed the set sum', {
     tags: ['account-identity'],
   }, async () => {
     const { player, accountId } = await freePlayer(2 * KYC_AMOUNT)
@@ -158,16 +158,19 @@ onBothEngines('a withdrawal', databases => {
     await player.withdraw(WITHDRAWAL_MIN, accountId)
   })
 
-  test('waits until what was deposited has been wagered, to the last centavo', async () => {
+  test('a withdrawal waits until the deposit has been wagered, to the last centavo', async () => {
     const player = await registerPlayer(app)
     await player.deposit(DEPOSIT_MIN)
     const accountId = await player.receivingAccount()
-    const withdraw = () => refusalOf(player.withdraw(WITHDRAWAL_MIN, accountId))
-    expect(await withdraw()).toEqual({ reason: 'turnoverOwed', detail: { turnoverOwed: DEPOSIT_MIN } })
+    const refusalOfWithdrawal = () => refusalOf(player.withdraw(WITHDRAWAL_MIN, accountId))
+    expect(await refusalOfWithdrawal()).toEqual({
+      reason: 'turnoverOwed',
+      detail: { turnoverOwed: DEPOSIT_MIN },
+    })
     await setOwed(player.id, STAKE + 1)
     await openGame(player)
     const { play } = await player.spin()
-    expect(await withdraw()).toEqual({ reason: 'turnoverOwed', detail: { turnoverOwed: 1 } })
+    expect(await refusalOfWithdrawal()).toEqual({ reason: 'turnoverOwed', detail: { turnoverOwed: 1 } })
     expect(await player.call(getExchange, {})).toMatchObject({ turnoverOwed: 1, withdrawable: 0 })
     // Free spins cost nothing, and so do not count as wagers.
     for (let { state } = play; state === 'open'; ) ({ state } = (await player.spin(STAKE, play.roundId)).play)
@@ -177,7 +180,7 @@ onBothEngines('a withdrawal', databases => {
     expect([turnoverOwed, withdrawable, grants]).toEqual([0, coin, []])
   })
 
-  test('is refused for an account that the player does not have', async () => {
+  test('a withdrawal to an account that the player does not have is refused', async () => {
     const { player } = await freePlayer(50_000)
     const { accountId: strange } = await freePlayer(100)
     for (const id of [strange, newId(0)]) {
@@ -185,7 +188,7 @@ onBothEngines('a withdrawal', databases => {
     }
   })
 
-  test('asked for twice with one request id is held once', async () => {
+  test('a withdrawal requested many times with one request id is held once', async () => {
     const { player, accountId } = await freePlayer(50_000)
     const body = {
       requestId: newRequestId(),
@@ -200,7 +203,9 @@ onBothEngines('a withdrawal', databases => {
     expect(await reasonOf(player.call(exchange, { ...body, amount: 10_000 }))).toBe('requestIdReused')
   })
 
-  test('many at once never take more than there is', { tags: ['money-never-negative'] }, async () => {
+  test('many withdrawals at once never take more than the balance', {
+    tags: ['money-never-negative'],
+  }, async () => {
     const { player, accountId } = await freePlayer(50_000)
     const tries = Array.from({ length: 8 }, () => player.withdraw(20_000, accountId))
     const done = await Promise.allSettled(tries)
@@ -208,7 +213,7 @@ onBothEngines('a withdrawal', databases => {
     expect(await player.call(getExchange, {})).toMatchObject({ coin: 10_000, pending: 40_000 })
   })
 
-  test('keeps its receiving account when the player removes that later', async () => {
+  test('a withdrawal keeps its receiving account when the player removes that later', async () => {
     const { player, accountId } = await freePlayer(50_000)
     await player.withdraw(20_000, accountId)
     const removal = { requestId: newRequestId(), id: accountId }

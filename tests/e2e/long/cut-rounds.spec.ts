@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { Page, Route } from 'playwright/test'
-import { betUntilFreeSpins, call, coinOf, newPlayer, openRoundOf, STILL_PATH } from '../support/player.ts'
+import {
+  betUntilFreeSpins,
+  callApi,
+  coinOf,
+  newPlayer,
+  openRoundOf,
+  TEXT_FILE_PATH,
+} from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
-// Cuts off every game in every way, which takes minutes. `game.spec.ts` and `game-session.spec.ts` test some of it in
-// every run.
+// These tests interrupt every game in every way, which takes minutes. `game.spec.ts` and `game-session.spec.ts` test a
+// part of it in every run.
 
 test.use({
   serverEnv: { SLOT_CYCLE_MS: '0' },
@@ -14,11 +21,11 @@ test.use({
 
 interface TestedGame {
   readonly gameId: number
-  /** The field on which a chip is placed before a round, in a game with fields. */
+  /** The field on which a chip is placed before a round; only in a game with fields. */
   readonly field?: RegExp
   /** The element that makes the next step of an open round; without it, the play button. */
   readonly step?: RegExp
-  /** Plays through the API until the next play is the one to be cut off. */
+  /** Plays through the API until the next play is the one to interrupt. */
   readonly prepare?: (page: Page) => Promise<unknown>
   readonly pesos?: number
 }
@@ -42,14 +49,14 @@ interface Step {
 }
 
 /** Makes one play through the API. */
-async function play(page: Page, gameId: number, fields: object): Promise<Step> {
+async function playByApi(page: Page, gameId: number, fields: object): Promise<Step> {
   const body = { requestId: randomUUID(), gameId, stake: 1_000, ...fields }
-  return (await call<{ play: Step }>(page, '/gameBet', body)).play
+  return (await callApi<{ play: Step }>(page, '/gameBet', body)).play
 }
 
 async function finishFreeSpins(page: Page): Promise<void> {
   for (let roundId = await openRoundOf(page); roundId; ) {
-    const { state } = await play(page, 1001, { roundId })
+    const { state } = await playByApi(page, 1001, { roundId })
     if (state === 'closed') return
   }
 }
@@ -61,26 +68,26 @@ async function winFreeSpins(page: Page): Promise<void> {
 async function breakAllPots(page: Page): Promise<void> {
   const roundId = await openRoundOf(page)
   for (let pot = 0, state = roundId ? 'open' : 'closed'; state === 'open'; pot++) {
-    ;({ state } = await play(page, 1005, { roundId, choice: { pot } }))
+    ;({ state } = await playByApi(page, 1005, { roundId, choice: { pot } }))
   }
 }
 
-/** Hangs pots and breaks one; starts new rounds until the broken pot is a good one. */
+/** Hangs pots and breaks one, in new rounds until the broken pot is a good one. */
 async function breakOnePot(page: Page): Promise<void> {
   for (let state = (await openRoundOf(page)) ? 'open' : 'closed'; state === 'closed'; ) {
-    const { roundId } = await play(page, 1005, { choice: { soot: 2 } })
-    ;({ state } = await play(page, 1005, { roundId, choice: { pot: 11 } }))
+    const { roundId } = await playByApi(page, 1005, { choice: { soot: 2 } })
+    ;({ state } = await playByApi(page, 1005, { roundId, choice: { pot: 11 } }))
   }
 }
 
 interface Books {
   readonly coin: number
-  /** The latest plays by round and step, each with its payout less its price in centavos. */
+  /** The latest plays by round and step; each value is the payout less the price, in centavos. */
   readonly plays: ReadonlyMap<string, number>
 }
 
 async function readBooks(page: Page): Promise<Books> {
-  const { list } = await call<{
+  const { list } = await callApi<{
     list: { roundId: string; plays: { step: number; price: number; payout: number }[] }[]
   }>(page, '/roundDetails', { pageSize: 50 })
   const moves = list.flatMap(({ roundId, plays }) =>
@@ -89,7 +96,7 @@ async function readBooks(page: Page): Promise<Books> {
   return { coin: await coinOf(page), plays: new Map(moves) }
 }
 
-/** Counts the plays since `before`, and expects that they account for the whole change of the balance. */
+/** Counts the plays since `before`, and expects them to explain the whole change of the balance. */
 async function playsSince(page: Page, before: Books): Promise<number> {
   const { coin, plays } = await readBooks(page)
   const moved = [...plays].filter(([play]) => !before.plays.has(play)).map(([, amount]) => amount)
@@ -99,40 +106,40 @@ async function playsSince(page: Page, before: Books): Promise<number> {
   return moved.length
 }
 
-/** The balance on the bar, such as `₱1,234.56`, in centavos. */
+/** Reads the balance on the bar, such as `₱1,234.56`. @returns centavos */
 async function shownCoin(page: Page): Promise<number> {
   const text = (await page.getByRole('main').locator('header').locator('p.money').textContent()) ?? ''
   return Math.round(Number(text.replaceAll(/[₱,]/g, '')) * 100)
 }
 
 /** Resolves when the bar shows the server's balance, after the free spins that the page plays without a tap. */
-async function showsBalance(page: Page): Promise<void> {
+async function expectServerBalance(page: Page): Promise<void> {
   await expect.poll(async () => (await shownCoin(page)) - (await coinOf(page))).toBe(0)
 }
 
 const playButton = (page: Page) => page.locator('.game-play')
 
-/** Opens the game as a returning player does, and expects that it shows the server's balance and open round. */
-async function sit(page: Page, { gameId, field }: TestedGame): Promise<void> {
+/** Opens the game as a returning player does, and expects the server's balance and open round. */
+async function openTestedGame(page: Page, { gameId, field }: TestedGame): Promise<void> {
   await page.goto(`/game/start?gameId=${gameId}`)
   const higher = page.getByRole('button', { name: 'Higher stake' })
   await expect(higher).toBeVisible()
-  await showsBalance(page)
+  await expectServerBalance(page)
   await expect(higher).toBeEnabled({ enabled: (await openRoundOf(page)) === undefined })
   if (field) await page.getByRole('button', { name: field }).click()
 }
 
 /** Taps the element that makes the next play. */
-async function tap(page: Page, { step }: TestedGame): Promise<void> {
+async function tapNextPlay(page: Page, { step }: TestedGame): Promise<void> {
   const target = step ? page.getByRole('button', { name: step }).first() : playButton(page)
   await expect(target).not.toHaveAttribute('aria-disabled', 'true')
   await target.click()
 }
 
-interface Cut {
+interface Interruption {
   /** Whether the server has carried out the bet when the connection is cut. */
   readonly isPlayed: boolean
-  /** Cuts off the play that `tap` makes. @returns the page on which the player continues */
+  /** Interrupts the play that `tap` makes. @returns the page on which the player continues */
   make(page: Page, tap: () => Promise<void>, isPlayed: boolean): Promise<Page>
 }
 
@@ -154,14 +161,14 @@ async function cutNetwork(page: Page, tap: () => Promise<void>, isPlayed: boolea
   const asking = page.getByRole('alert').filter({ hasText: 'We are checking your bet…' })
   await expect(asking).toBeVisible()
   await expect(asking).toBeHidden()
-  await showsBalance(page)
+  await expectServerBalance(page)
   return page
 }
 
 /** The tab is killed, and the player opens another tab. */
 async function killTab(page: Page, tap: () => Promise<void>, isPlayed: boolean): Promise<Page> {
   const cut = atBet(page, async route => {
-    // A request that a test only holds is sent when the tab closes.
+    // A request that the test holds back is dropped when the tab closes, so the server gets it here.
     if (isPlayed) await route.fetch()
     else await route.abort()
   })
@@ -175,12 +182,12 @@ async function openAnotherTab(page: Page): Promise<Page> {
   const context = page.context()
   await page.close()
   const other = await context.newPage()
-  await other.goto(STILL_PATH)
+  await other.goto(TEXT_FILE_PATH)
   return other
 }
 
 /** The page is reloaded before the answer arrives, and the player sends the bet again. */
-async function reload(page: Page, tap: () => Promise<void>, isPlayed: boolean): Promise<Page> {
+async function reloadBeforeAnswer(page: Page, tap: () => Promise<void>, isPlayed: boolean): Promise<Page> {
   const cut = atBet(page, async route => {
     if (isPlayed) await route.fetch()
   })
@@ -191,7 +198,7 @@ async function reload(page: Page, tap: () => Promise<void>, isPlayed: boolean): 
   const answered = page.waitForResponse('**/app/v1/gameBet')
   await page.getByRole('button', { name: 'Send again' }).click()
   await answered
-  await showsBalance(page)
+  await expectServerBalance(page)
   return page
 }
 
@@ -204,36 +211,36 @@ async function killWhileShown(page: Page, tap: () => Promise<void>): Promise<Pag
   return openAnotherTab(page)
 }
 
-const CUTS: Readonly<Record<string, Cut>> = {
+const INTERRUPTIONS: Readonly<Record<string, Interruption>> = {
   'the network is cut before the server has the bet': { isPlayed: false, make: cutNetwork },
   'the network is cut before the answer': { isPlayed: true, make: cutNetwork },
-  'the page is loaded again before the server has the bet': { isPlayed: false, make: reload },
-  'the page is loaded again before the answer': { isPlayed: true, make: reload },
+  'the page is loaded again before the server has the bet': { isPlayed: false, make: reloadBeforeAnswer },
+  'the page is loaded again before the answer': { isPlayed: true, make: reloadBeforeAnswer },
   'the tab is killed before the server has the bet': { isPlayed: false, make: killTab },
   'the tab is killed before the answer': { isPlayed: true, make: killTab },
   'the tab is killed before the result has shown': { isPlayed: true, make: killWhileShown },
 }
 
 for (const [name, game] of Object.entries(GAMES)) {
-  test(`${name}: whatever is cut, each bet is charged once, and the player comes back to what the server holds`, async ({
+  test(`${name}: whatever call is lost, each bet is charged once, and the player returns to the server's state`, async ({
     page: first,
   }) => {
     let page = first
     await newPlayer(page, { pesos: game.pesos ?? 1_000 })
-    await call(page, '/startGame', { gameId: game.gameId })
-    for (const [name, { isPlayed, make }] of Object.entries(CUTS)) {
+    await callApi(page, '/startGame', { gameId: game.gameId })
+    for (const [name, { isPlayed, make }] of Object.entries(INTERRUPTIONS)) {
       await test.step(name, async () => {
         await game.prepare?.(page)
-        await sit(page, game)
+        await openTestedGame(page, game)
         const before = await readBooks(page)
-        page = await make(page, () => tap(page, game), isPlayed)
-        const isAsked = make === cutNetwork || make === reload
+        page = await make(page, () => tapNextPlay(page, game), isPlayed)
+        const isAsked = make === cutNetwork || make === reloadBeforeAnswer
         const expected = isPlayed || isAsked ? 1 : 0
         const plays = await playsSince(page, before)
         // The page plays the remaining free spins without a tap.
         if (game.prepare === winFreeSpins && isAsked) expect(plays).toBeGreaterThanOrEqual(expected)
         else expect(plays).toBe(expected)
-        await sit(page, game)
+        await openTestedGame(page, game)
       })
     }
   })

@@ -6,12 +6,12 @@ import {
   newerRelease,
   startDeployment,
 } from '../../hosting/support/deployment.ts'
-import { hydrated } from '../support/checks.ts'
+import { waitUntilHydrated } from '../support/checks.ts'
 import { serverOf } from '../support/servers.ts'
 import { test as base, expect } from '../support/test.ts'
-import { networkQuiet } from '../support/watch.ts'
+import { waitForQuietNetwork } from '../support/watch.ts'
 
-/** In these tests the site can be replaced while its pages are open. */
+/** A test whose site can be replaced while its pages are open. */
 const test = base.extend<{ deployment: Deployment }>({
   deployment: async ({ engine, serverEnv, serverName }, use) => {
     const { url } = await serverOf({ engine, env: serverEnv, name: serverName })
@@ -29,8 +29,8 @@ test.beforeAll(() => {
   newerRelease()
 })
 
-const newer = (page: Page) => page.locator(`meta[property="og:url"][content^="${NEWER_ORIGIN}"]`)
-const notice = (page: Page) => page.locator('[data-update-notice="needRefresh"]')
+const newerReleaseMark = (page: Page) => page.locator(`meta[property="og:url"][content^="${NEWER_ORIGIN}"]`)
+const updateNotice = (page: Page) => page.locator('[data-update-notice="needRefresh"]')
 
 /** Opens a page as a returning visitor does: with the service worker in control. */
 async function openAgain(page: Page, path: string): Promise<void> {
@@ -42,24 +42,24 @@ async function openAgain(page: Page, path: string): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
 }
 
-/** Simulates that the player looks at another tab and returns. */
+/** Simulates that the player looks at another tab and comes back. */
 async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 }
 
 /** Waits until islands and late scripts are loaded. */
-async function settled(page: Page): Promise<void> {
-  await hydrated(page)
-  await networkQuiet(page)
+async function waitUntilLoaded(page: Page): Promise<void> {
+  await waitUntilHydrated(page)
+  await waitForQuietNetwork(page)
 }
 
-test('a page that is open keeps its scripts when a newer release is deployed', async ({
+test('an open page keeps its scripts when a newer release is deployed', async ({
   page,
   request,
   deployment,
 }) => {
   await page.goto('/about-us')
-  await expect(newer(page)).toHaveCount(0)
+  await expect(newerReleaseMark(page)).toHaveCount(0)
   await deployment.deployNewer()
   const files = hashedFiles().filter(it => !/\.(br|gz)$/.test(it))
   expect(files.some(it => it.includes('shell-'))).toBe(true)
@@ -75,35 +75,35 @@ test('a page that is open keeps its scripts when a newer release is deployed', a
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('a form that is half filled outlives a newer build, which the next navigation opens', async ({
+test('a half-filled form survives a newer build, which the next navigation opens', async ({
   page,
   deployment,
 }) => {
   await openAgain(page, '/auth/login')
-  await settled(page)
+  await waitUntilLoaded(page)
   await page.getByRole('textbox', { name: 'Account' }).fill('juana')
   await deployment.deployNewer()
   await comeBack(page)
-  await expect(notice(page)).toHaveText('A newer version is ready. It opens when you leave this page.')
+  await expect(updateNotice(page)).toHaveText('A newer version is ready. It opens when you leave this page.')
   await expect(page.getByRole('textbox', { name: 'Account' })).toHaveValue('juana')
-  await expect(newer(page)).toHaveCount(0)
+  await expect(newerReleaseMark(page)).toHaveCount(0)
   expect(deployment.asked.some(it => it.startsWith('GET /build.json'))).toBe(true)
   await page.getByRole('link', { name: 'Back' }).click()
   await expect(page).toHaveURL(`${deployment.url}/`)
-  await expect(newer(page)).toHaveCount(1)
+  await expect(newerReleaseMark(page)).toHaveCount(1)
 })
 
-test('somebody with nothing to lose may reload into a newer build', async ({ page, deployment }) => {
+test('a player with nothing to lose may reload into a newer build', async ({ page, deployment }) => {
   await openAgain(page, '/auth/login')
-  await settled(page)
+  await waitUntilLoaded(page)
   await deployment.deployNewer()
   await comeBack(page)
-  await notice(page).getByRole('button', { name: 'Reload' }).click()
-  await expect(newer(page)).toHaveCount(1)
-  await expect(notice(page)).toHaveCount(0)
+  await updateNotice(page).getByRole('button', { name: 'Reload' }).click()
+  await expect(newerReleaseMark(page)).toHaveCount(1)
+  await expect(updateNotice(page)).toHaveCount(0)
 })
 
-test('a text that a visitor comes back to finds a newer build, and the next navigation opens it', async ({
+test('a visitor who returns to a text gets a newer build at the next navigation', async ({
   page,
   deployment,
 }) => {
@@ -120,30 +120,30 @@ test('a text that a visitor comes back to finds a newer build, and the next navi
   await comeBack(page)
   await asked
   await changed
-  await expect(newer(page)).toHaveCount(0)
-  await expect(notice(page)).toHaveCount(0)
+  await expect(newerReleaseMark(page)).toHaveCount(0)
+  await expect(updateNotice(page)).toHaveCount(0)
   await page.getByRole('link', { name: 'Terms of use', exact: true }).click()
-  await expect(newer(page)).toHaveCount(1)
+  await expect(newerReleaseMark(page)).toHaveCount(1)
 })
 
-test('every ten minutes an open text looks for a newer build, hidden ones do not', async ({
+test('an open text looks for a newer build every ten minutes, unless it is hidden', async ({
   page,
   deployment,
 }) => {
   await page.clock.install()
   await page.goto('/about-us')
-  const looks = () => deployment.asked.filter(it => it.startsWith('GET /build.json')).length
-  const before = looks()
+  const countLookups = () => deployment.asked.filter(it => it.startsWith('GET /build.json')).length
+  const before = countLookups()
   await page.clock.runFor('10:00')
-  await expect.poll(looks).toBe(before + 1)
+  await expect.poll(countLookups).toBe(before + 1)
   await page.evaluate(() => Object.defineProperty(document, 'hidden', { value: true, configurable: true }))
   await page.clock.runFor('10:00')
   await page.evaluate(() => Object.defineProperty(document, 'hidden', { value: false }))
   await page.clock.runFor('10:00')
-  await expect.poll(looks).toBe(before + 2)
+  await expect.poll(countLookups).toBe(before + 2)
 })
 
-test('a host that answers for the manifest with something else has no newer build', async ({
+test('an invalid answer for the build manifest does not count as a newer build', async ({
   page,
   deployment,
   problems,
@@ -155,7 +155,7 @@ test('a host that answers for the manifest with something else has no newer buil
     })
   })
   await page.route('**/build.json?*', route => route.fulfill({ status: 500, json: { errcode: 500 } }))
-  // Three times, so that a wrong answer that counts as a build shows in the count at the end.
+  // Three wrong answers, so that each that counts as a build would show in the count at the end.
   for (const _ of [1, 2, 3]) {
     const refused = page.waitForResponse(/build\.json/)
     await comeBack(page)
@@ -168,7 +168,7 @@ test('a host that answers for the manifest with something else has no newer buil
   await expect(page.locator('body[data-newer]')).toHaveAttribute('data-newer', '1')
 })
 
-test('says at the first touch that pages open offline too, and never over a form', async ({ page }) => {
+test('the first touch announces that pages also open offline, but never over a form', async ({ page }) => {
   const ready = page.locator('[data-update-notice="offlineReady"]')
   await page.goto('/')
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}))

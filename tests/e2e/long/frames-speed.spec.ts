@@ -2,39 +2,42 @@ import type { Browser, Page } from 'playwright/test'
 import { GAME_SLUGS } from '../../../src/games/list.ts'
 import { LISTED_GAME_IDS } from '../../../src/games/listed.ts'
 import { expect, test } from '../support/test.ts'
-import { networkQuiet } from '../support/watch.ts'
+import { waitForQuietNetwork } from '../support/watch.ts'
 import { celebration, openPractice, setWins } from '../support/wins.ts'
 
 const GAMES = LISTED_GAME_IDS.map(gameId => [String(gameId), GAME_SLUGS[gameId] ?? ''] as const)
 
-// This is a measurement, so it runs before a release and not with every change.
+// These tests measure speed, so they run before a release and not with every change.
 
 const PLAYS = 5
-/** The least time between two plays: a player aims, or reads the result. */
+/** The shortest time between two plays, in which a player aims or reads the result. */
 const PACE_MS = 2_000
 const THROTTLING = 4
 /** Sixty frames a second. */
 const FRAME_MS = 1_000 / 60
-/** The missing frames are those in which the page requests a play, gets its answer or draws the result. */
+/**
+ * The share of frames that must show. The others may be lost when the page requests a play, gets its answer or draws
+ * the result.
+ */
 const SHARE_SHOWN = 0.9
 
 interface TraceEvent {
   readonly name: string
   readonly pid: number
   readonly tid: number
-  /** Start in microseconds. `tdur` is how long the thread worked on the event; an event that has not ended has none. */
+  /** Start in microseconds. `tdur` is how long the thread worked on the event; an unfinished event has none. */
   readonly ts: number
   readonly tdur?: number
 }
 
 interface Frames {
-  /** The thread's work for each frame that it drew, in milliseconds on a processor slower by `THROTTLING`. */
+  /** The work of the thread for each frame that it drew, in milliseconds on a processor `THROTTLING` times slower. */
   readonly workMs: readonly number[]
-  /** How many frames there would be at 60 a second between the first and the last drawn frame. */
+  /** How many frames 60 a second would be between the first and the last drawn frame. */
   readonly possible: number
 }
 
-/** Measures how long the page's thread works while `run` runs. Other work of the machine does not count. */
+/** Measures the work of the page's thread while `run` runs, without other work of the machine. */
 async function framesDuring(browser: Browser, page: Page, run: () => Promise<void>): Promise<Frames> {
   await browser.startTracing(page, {
     categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline'],
@@ -62,14 +65,13 @@ async function framesDuring(browser: Browser, page: Page, run: () => Promise<voi
 }
 
 /**
- * Runs in the page, so that the waiting adds no work to the measurement. Plays, or takes the next step of an open
- * round.
+ * Runs in the page, so that waiting adds no work to the measurement. Plays, or takes the next step of an open round.
  */
 async function playInPage({ plays, paceMs }: { plays: number; paceMs: number }): Promise<void> {
-  const next = () =>
+  const nextControl = () =>
     document.querySelector<HTMLElement>('.pp-rack button:not([aria-disabled])') ??
     document.querySelector<HTMLElement>('.game-play:not([aria-disabled])')
-  const until = async (holds: () => boolean) => {
+  const waitUntil = async (holds: () => boolean) => {
     for (let waited = 0; !holds(); waited += 50) {
       if (waited > 20_000) throw new Error('a play has no end')
       await new Promise(done => setTimeout(done, 50))
@@ -77,36 +79,36 @@ async function playInPage({ plays, paceMs }: { plays: number; paceMs: number }):
   }
   for (let count = 0; count < plays; count++) {
     const nextAtMs = performance.now() + paceMs
-    next()?.click()
-    await until(() => next() === null)
-    await until(() => next() !== null && performance.now() >= nextAtMs)
+    nextControl()?.click()
+    await waitUntil(() => nextControl() === null)
+    await waitUntil(() => nextControl() !== null && performance.now() >= nextAtMs)
   }
 }
 
-/** Frames a second that the largest win shows at least. */
+/** The fewest frames a second that the largest win shows. */
 const WIN_FRAMES_MIN = 55
 
 /** Runs in the page: waits until the celebration of the win is over. */
 async function celebrateInPage(): Promise<void> {
-  const until = async (holds: () => boolean) => {
+  const waitUntil = async (holds: () => boolean) => {
     for (let waited = 0; !holds(); waited += 50) {
       if (waited > 20_000) throw new Error('no celebration')
       await new Promise(done => setTimeout(done, 50))
     }
   }
-  await until(() => document.querySelector('[data-celebration]') === null)
+  await waitUntil(() => document.querySelector('[data-celebration]') === null)
 }
 
 for (const [gameId, slug] of GAMES) {
-  // Its rounds pay after several plays; its stage is that of the others.
+  // Rounds of Palayok Pop pay only after several plays, and its stage is like the others.
   if (slug === 'palayok-pop') continue
-  test(`${slug}: with a processor four times slower, the largest win shows 55 frames a second`, async ({
+  test(`${slug}: on a processor four times slower, the largest win shows 55 frames a second`, async ({
     browser,
     page,
   }) => {
     await setWins(page, () => 50)
     const play = await openPractice(page, Number(gameId))
-    await networkQuiet(page)
+    await waitForQuietNetwork(page)
     await play.click()
     await expect(celebration(page)).toBeVisible()
     const { workMs, possible } = await framesDuring(browser, page, () => page.evaluate(celebrateInPage))
@@ -123,7 +125,7 @@ for (const [gameId, slug] of GAMES) {
 }
 
 for (const [gameId, slug] of GAMES) {
-  test(`${slug}: with a processor four times slower, a play shows nine of ten frames of 60 a second`, async ({
+  test(`${slug}: on a processor four times slower, a play shows nine of ten frames of 60 a second`, async ({
     browser,
     page,
   }) => {
@@ -134,23 +136,22 @@ for (const [gameId, slug] of GAMES) {
     await expect(field.or(free).first()).toBeVisible()
     if (await field.isVisible()) await field.click({ position: { x: 12, y: 12 } })
     await expect(free).toBeVisible()
-    await networkQuiet(page)
+    await waitForQuietNetwork(page)
 
     const { workMs, possible } = await framesDuring(browser, page, () =>
       page.evaluate(playInPage, { plays: PLAYS, paceMs: PACE_MS }),
     )
 
     const sorted = workMs.toSorted((a, b) => a - b)
-    const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN
-    // A frame that takes longer than its time is shown with the next one. Work of the compositor needs no frame of the
-    // page.
+    const shareOfSorted = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN
+    // A frame that is late shows together with the next one. Work of the compositor needs no frame of the page.
     const missed = workMs.reduce((sum, ms) => sum + Math.floor(ms / FRAME_MS), 0)
     const shown = 1 - missed / possible
-    const said = `${slug}: ${(shown * 100).toFixed(1)} % of ${Math.round(possible)} shown, ${workMs.length} drawn by the page, p50 ${at(0.5).toFixed(1)} ms, p90 ${at(0.9).toFixed(1)} ms, most ${at(1).toFixed(1)} ms`
+    const said = `${slug}: ${(shown * 100).toFixed(1)} % of ${Math.round(possible)} shown, ${workMs.length} drawn by the page, p50 ${shareOfSorted(0.5).toFixed(1)} ms, p90 ${shareOfSorted(0.9).toFixed(1)} ms, most ${shareOfSorted(1).toFixed(1)} ms`
     test.info().annotations.push({ type: 'frames', description: said })
     process.stdout.write(`frames: ${said}\n`)
     expect(workMs.length).toBeGreaterThan(60)
-    expect(at(0.5)).toBeGreaterThan(0)
+    expect(shareOfSorted(0.5)).toBeGreaterThan(0)
     expect(shown, said).toBeGreaterThanOrEqual(SHARE_SHOWN)
   })
 }

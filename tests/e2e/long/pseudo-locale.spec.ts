@@ -4,21 +4,21 @@ import { PATIENCE } from '../../support/patience.ts'
 import { openPseudoSite, PSEUDO_LOCALE, type PseudoSite } from '../../support/pseudo-site.ts'
 import { BRACKETS, pseudoText } from '../../support/pseudo-text.ts'
 import { type ServerProcess, startServer } from '../../support/server-process.ts'
-import { noHorizontalScroll, settled } from '../support/checks.ts'
+import { expectNoHorizontalScroll, waitUntilSettled } from '../support/checks.ts'
 import {
   addReceivingAccount,
-  bet,
   betUntilFreeSpins,
-  call,
+  callApi,
+  finishWagering,
   forgetAll,
   newPlayer,
-  order,
-  pay,
+  orderDeposit,
+  payOrder,
+  placeBet,
   withdraw,
-  workOff,
 } from '../support/player.ts'
 import { test as base, expect } from '../support/test.ts'
-import { clippedTexts, untranslated } from '../support/translated.ts'
+import { clippedTexts, untranslatedTexts } from '../support/translated.ts'
 
 /** The site in a pseudo-locale, which reveals text that is not translated or has no room to grow. */
 const test = base.extend<object, { site: PseudoSite; translatedServer: ServerProcess }>({
@@ -53,33 +53,34 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 const PATHS = ROUTES.map(({ path }) =>
   path.replace('/rules/games/{slug}', '/rules/games/jeepney-fiesta').replace('{name}', 'gcash'),
 )
-const OPEN = PATHS.filter((_, index) => ROUTES[index]?.guard === 'none')
+const OPEN_PATHS = PATHS.filter((_, index) => ROUTES[index]?.guard === 'none')
 
 const said = pseudoText
 /** The constant start of a text that ends with a parameter. */
-const begun = (words: string) => said(words).slice(0, -BRACKETS.close.length)
+const constantStartOf = (words: string) => said(words).slice(0, -BRACKETS.close.length)
 
-async function holdsUp(page: Page, what: string): Promise<void> {
+async function checkTexts(page: Page, what: string): Promise<void> {
   // Islands add the heading of some pages.
   await expect(page.locator('h1:visible')).toHaveCount(1)
-  await settled(page)
+  await waitUntilSettled(page)
   await expect.soft(page.locator('html'), what).toHaveAttribute('lang', PSEUDO_LOCALE)
-  expect.soft(await untranslated(page), `${what}: not translated`).toEqual([])
+  expect.soft(await untranslatedTexts(page), `${what}: not translated`).toEqual([])
   expect.soft(await clippedTexts(page), `${what}: no room for its words`).toEqual([])
-  await noHorizontalScroll(page)
+  await expectNoHorizontalScroll(page)
 }
 
-async function visit(page: Page, path: string): Promise<void> {
+async function visitAndCheck(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await holdsUp(page, path)
+  await checkTexts(page, path)
 }
 
-test('every page that a visitor may open', async ({ page }) => {
-  for (const path of OPEN) await visit(page, path)
-  await visit(page, '/no/such/page')
-  // Shown when the operator turns it on, and when a browser offers to install the app.
+test('pages for visitors are fully translated and fit longer words', async ({ page }) => {
+  for (const path of OPEN_PATHS) await visitAndCheck(page, path)
+  await visitAndCheck(page, '/no/such/page')
+  // The notice of terms shows when the operator turns it on, and install buttons when a browser offers to install the
+  // app.
   await page.evaluate(() => localStorage.setItem('perya:h5ClientMode', '1'))
-  await visit(page, '/about-us')
+  await visitAndCheck(page, '/about-us')
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.evaluate(() => localStorage.removeItem('perya:h5ClientMode'))
   for (const path of ['/', '/download']) {
@@ -87,20 +88,22 @@ test('every page that a visitor may open', async ({ page }) => {
     await page.locator('[data-install]').evaluateAll(all => {
       for (const it of all) it.removeAttribute('hidden')
     })
-    await holdsUp(page, `${path}, where the app can be installed`)
+    await checkTexts(page, `${path}, where the app can be installed`)
   }
-  await visit(page, '/game/start?gameId=1001&tryIt=1')
+  await visitAndCheck(page, '/game/start?gameId=1001&tryIt=1')
 })
 
-test('every page of a player who is new, and forms that were refused', async ({ page }) => {
+test('pages of a new player and refused forms are fully translated and fit longer words', async ({
+  page,
+}) => {
   await newPlayer(page)
-  for (const path of PATHS) await visit(page, path)
+  for (const path of PATHS) await visitAndCheck(page, path)
   await page.goto('/wallets?name=deposit')
   await page.getByLabel(said('Or enter one')).fill('abc')
-  await holdsUp(page, 'a deposit that cannot be read')
+  await checkTexts(page, 'a deposit that cannot be read')
   await page.goto('/wallets/card/edit')
   await page.getByRole('button', { name: said('Save account') }).click()
-  await holdsUp(page, 'an account without name and number')
+  await checkTexts(page, 'an account without name and number')
   await forgetAll(page)
   for (const [path, send] of [
     ['/auth/register', 'Register'],
@@ -108,94 +111,97 @@ test('every page of a player who is new, and forms that were refused', async ({ 
   ] as const) {
     await page.goto(path)
     await page.getByRole('button', { name: said(send) }).click()
-    await holdsUp(page, `${path}, sent empty`)
+    await checkTexts(page, `${path}, sent empty`)
   }
   await page.getByRole('textbox', { name: said('Account') }).fill('nobody_at_all')
   await page.getByLabel(said('Password'), { exact: true }).fill('wrong password')
   await page.getByRole('button', { name: said('Log in') }).click()
   await expect(page.getByText(said('The account or password is wrong. Try again.'))).toBeVisible()
-  await holdsUp(page, 'a log-in that was refused')
+  await checkTexts(page, 'a log-in that was refused')
 })
 
-test('what a player has done', async ({ page }) => {
+test('pages after deposits, bets and withdrawals are fully translated and fit longer words', async ({
+  page,
+}) => {
   await newPlayer(page, { pesos: 1000 })
-  await pay(page, await order(page, 100), 'decline')
-  const waiting = await order(page, 200)
-  await bet(page, 500)
-  await visit(page, `/wallets?name=deposit&order=${waiting.orderId}`)
-  await visit(page, '/wallets?name=withdraw')
-  await workOff(page)
+  await payOrder(page, await orderDeposit(page, 100), 'decline')
+  const waiting = await orderDeposit(page, 200)
+  await placeBet(page, 500)
+  await visitAndCheck(page, `/wallets?name=deposit&order=${waiting.orderId}`)
+  await visitAndCheck(page, '/wallets?name=withdraw')
+  await finishWagering(page)
   const account = await addReceivingAccount(page)
-  await visit(page, '/withdrawal/gcash')
+  await visitAndCheck(page, '/withdrawal/gcash')
   await withdraw(page, account, 100)
-  for (const path of ['/', '/member', '/member/games', '/wallets?name=withdraw']) await visit(page, path)
+  for (const path of ['/', '/member', '/member/games', '/wallets?name=withdraw'])
+    await visitAndCheck(page, path)
   for (const view of ['deposits', 'withdrawals', 'statement'])
-    await visit(page, `/wallets/record?view=${view}`)
+    await visitAndCheck(page, `/wallets/record?view=${view}`)
 })
 
-test('the game, what opens over it, and a round with its check', async ({ page }) => {
+test('a game, its dialogs and a round are fully translated and fit longer words', async ({ page }) => {
   await newPlayer(page, { pesos: 1000 })
-  // Closes any open round, so that the secret may be shown.
-  await workOff(page)
+  // Finishes any open round, so that the server seed may be shown.
+  await finishWagering(page)
   await page.goto('/game/start?gameId=1001')
-  await holdsUp(page, 'the game at rest')
-  await open(page, 'Payouts and rules')
-  await open(page, 'Fairness', async dialog => {
+  await checkTexts(page, 'the game at rest')
+  await openSheet(page, 'Payouts and rules')
+  await openSheet(page, 'Fairness', async dialog => {
     await dialog.getByRole('button', { name: said('Show the server seed and start a new one') }).click()
     await expect(dialog.getByRole('status', { name: said('Server seed of your last plays') })).toBeVisible()
   })
-  await page.getByRole('button', { name: begun('Spin for') }).click()
+  await page.getByRole('button', { name: constantStartOf('Spin for') }).click()
   await expect(page.locator('[data-result]')).not.toBeEmpty()
-  await holdsUp(page, 'the game after a spin')
+  await checkTexts(page, 'the game after a spin')
   await betUntilFreeSpins(page)
-  await visit(page, '/game/start?gameId=1001')
+  await visitAndCheck(page, '/game/start?gameId=1001')
 
   await page.goto('/member/games')
   await page
-    .getByRole('button', { name: begun('Details of') })
+    .getByRole('button', { name: constantStartOf('Details of') })
     .first()
     .click()
   await expect(page.getByText(said('Round'), { exact: true })).toBeVisible()
-  await holdsUp(page, 'a round whose secret is not told yet')
+  await checkTexts(page, 'a round whose secret is not told yet')
 })
 
-test('a round that was checked', async ({ page }) => {
+test('a checked round is fully translated and fits longer words', async ({ page }) => {
   await newPlayer(page, { pesos: 100 })
-  await workOff(page)
-  await call(page, '/fairSeedRotate', {})
+  await finishWagering(page)
+  await callApi(page, '/fairSeedRotate', {})
   await page.goto('/member/games')
   await page
-    .getByRole('button', { name: begun('Details of') })
+    .getByRole('button', { name: constantStartOf('Details of') })
     .first()
     .click()
   await page.getByRole('button', { name: said('Check this round') }).click()
-  await expect(page.getByText(begun('Hash, draws and payouts match'))).toBeVisible()
-  await holdsUp(page, 'a round that was checked')
+  await expect(page.getByText(constantStartOf('Hash, draws and payouts match'))).toBeVisible()
+  await checkTexts(page, 'a round that was checked')
 })
 
-test('the alert that tells of a time-out', async ({ page }) => {
+test('the alert about a time-out is fully translated and fits longer words', async ({ page }) => {
   await newPlayer(page, { pesos: 500 })
   await page.clock.install()
   await page.goto('/game/start?gameId=1001')
-  const spin = page.getByRole('button', { name: begun('Spin for') })
+  const spin = page.getByRole('button', { name: constantStartOf('Spin for') })
   await expect(spin).toBeVisible()
   await page.route('**/app/v1/gameBet', () => {})
   await spin.click()
   await page.clock.fastForward(11_000)
   await expect(page.getByRole('dialog', { name: said('Tips') })).toBeVisible()
   await page.clock.resume()
-  await holdsUp(page, 'the alert')
+  await checkTexts(page, 'the alert')
 })
 
 /** Opens a sheet over the game, checks it, checks it again after `more`, and closes it. */
-async function open(page: Page, name: string, more?: (dialog: Locator) => Promise<void>): Promise<void> {
+async function openSheet(page: Page, name: string, more?: (dialog: Locator) => Promise<void>): Promise<void> {
   await page.getByRole('button', { name: said(name) }).click()
   const dialog = page.getByRole('dialog', { name: said(name) })
   await expect(dialog).toBeVisible()
-  await holdsUp(page, name)
+  await checkTexts(page, name)
   if (more) {
     await more(dialog)
-    await holdsUp(page, `${name}, further on`)
+    await checkTexts(page, `${name}, further on`)
   }
   await dialog.getByRole('button', { name: said('Close') }).click()
   await expect(dialog).toBeHidden()

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { holdsUp } from '../support/checks.ts'
+import { checkPage } from '../support/checks.ts'
 import { passCodeWait, passIdleTime } from '../support/operator.ts'
 import { forgetAll, newAccount, newPlayer, PASSWORD } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
@@ -15,8 +15,8 @@ function newMobile(): string {
   return `09${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`
 }
 
-/** The code in the newest message to a number, as the sandbox's page of sent messages shows it. */
-async function codeTo(page: Page, mobile: string): Promise<string> {
+/** Reads the code in the newest message to a number from the sandbox's page of sent messages. */
+async function codeSentTo(page: Page, mobile: string): Promise<string> {
   const sent = await page.context().newPage()
   await sent.goto(`/sandbox/sms?mobile=${mobile}`)
   const text = await sent.locator('li p').first().textContent()
@@ -28,7 +28,7 @@ async function askForCode(page: Page, mobile: string): Promise<string> {
   await button(page, 'Send me a code').click()
   await expect(page.getByText(/we have sent one/)).toBeVisible()
   await expect(button(page, /^Another code in \d+ s$/)).toBeVisible()
-  return codeTo(page, mobile)
+  return codeSentTo(page, mobile)
 }
 
 async function registerByPhone(page: Page, mobile: string): Promise<void> {
@@ -42,14 +42,14 @@ async function registerByPhone(page: Page, mobile: string): Promise<void> {
   await expect(page).toHaveURL('/')
 }
 
-test('a phone registers by code, and is told beside each field what is wrong', async ({ page }) => {
+test('a player registers by phone and code, and sees each error beside its field', async ({ page }) => {
   const mobile = newMobile()
   await page.goto('/auth/register')
   await page.getByRole('tab', { name: 'Phone' }).click()
   await button(page, 'Send me a code').click()
   await expect(textbox(page, 'Mobile number')).toHaveAccessibleDescription(/Enter a Philippine mobile number/)
   await expect(textbox(page, 'Mobile number')).toBeFocused()
-  await holdsUp(page, 'register-phone-refused')
+  await checkPage(page, 'register-phone-refused')
   await textbox(page, 'Mobile number').fill(mobile)
   const code = await askForCode(page, mobile)
   await textbox(page, 'Code from the message').fill(code === '000000' ? '111111' : '000000')
@@ -66,7 +66,7 @@ test('a phone registers by code, and is told beside each field what is wrong', a
   await expect(page.getByRole('link', { name: /^Wallet, balance/ })).toBeVisible()
 })
 
-test('a new phone logs in by code after it has confirmed to be eligible, a known one at once', async ({
+test('a new phone confirms to be eligible and logs in by code, and a known one logs in at once', async ({
   page,
 }) => {
   const mobile = newMobile()
@@ -77,12 +77,12 @@ test('a new phone logs in by code after it has confirmed to be eligible, a known
   await textbox(page, 'Code from the message').fill(code)
   await button(page, 'Log in').click()
   await expect(page.getByText(/This number has no account yet/)).toBeVisible()
-  await holdsUp(page, 'login-phone-new')
+  await checkPage(page, 'login-phone-new')
   await page.getByRole('checkbox').check()
   await button(page, 'Register').click()
   await expect(page).toHaveURL(/\/auth\/info\?/)
   await expect(textbox(page, 'Nickname')).not.toHaveValue('')
-  await holdsUp(page, 'info')
+  await checkPage(page, 'info')
   await textbox(page, 'Nickname').fill('The Admin')
   await button(page, 'Save and continue').click()
   await expect(textbox(page, 'Nickname')).toHaveAccessibleDescription(/sounds like our staff/)
@@ -105,7 +105,7 @@ test('a forgotten password is set by a code, and the other device is logged out'
   server,
 }) => {
   const mobile = newMobile()
-  // The lobby would learn of it by its stream of events, and the next page would find nobody logged in.
+  // The lobby's stream of events would end the session first, and the next page would find nobody logged in.
   await page.route('**/pageEvents', route => route.abort())
   await registerByPhone(page, mobile)
   await passCodeWait(server)
@@ -133,7 +133,7 @@ test('a forgotten password is set by a code, and the other device is logged out'
   await expect(page.getByRole('status').filter({ hasText: 'You last logged in on' })).toBeVisible()
 })
 
-test('the log-in opens over the lobby, one dialog at a time, and leaves the player where they were', async ({
+test('the log-in opens over the lobby, one dialog at a time, and the player stays there', async ({
   page,
 }) => {
   const { account } = await newPlayer(page)
@@ -145,15 +145,15 @@ test('the log-in opens over the lobby, one dialog at a time, and leaves the play
   await expect(page.locator('[data-shell="modals"] > *')).toBeAttached()
   await page.getByRole('link', { name: 'Log in' }).click()
   await expect(dialog(page, 'Welcome back')).toBeVisible()
-  await holdsUp(page, 'dialog-login')
+  await checkPage(page, 'dialog-login')
   await button(page, 'Register').click()
   await expect(dialog(page, 'Create your account')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(1)
-  await holdsUp(page, 'dialog-register')
+  await checkPage(page, 'dialog-register')
   await button(page, 'Log in').click()
   await button(page, 'Forgot your password?').click()
   await expect(dialog(page, 'Set a new password')).toBeVisible()
-  await holdsUp(page, 'dialog-forgot-password')
+  await checkPage(page, 'dialog-forgot-password')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByRole('link', { name: 'Log in' }).click()
@@ -164,7 +164,7 @@ test('the log-in opens over the lobby, one dialog at a time, and leaves the play
   await expect(page).toHaveURL('/')
 })
 
-test('after an idle half hour a deposit asks for the password, and goes on with nothing typed again', async ({
+test('after an idle half hour a deposit asks for the password, and continues without typing again', async ({
   page,
   server,
 }) => {
@@ -174,7 +174,7 @@ test('after an idle half hour a deposit asks for the password, and goes on with 
   await passIdleTime(server, account)
   await button(page, 'Deposit ₱234.50').click()
   await expect(dialog(page, 'Confirm that it is you')).toBeVisible()
-  await holdsUp(page, 'dialog-reauthenticate')
+  await checkPage(page, 'dialog-reauthenticate')
   await page.getByLabel('Password', { exact: true }).fill('not my password')
   await button(page, 'Confirm').click()
   await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/password is wrong/)
@@ -221,20 +221,20 @@ test('a player binds a phone, changes it with a code to the old one, and changes
   await passCodeWait(server)
   await page.goto('/auth/bind')
   await expect(page.getByText(`Current phone: ${first.slice(0, 4)} ••• ${first.slice(-4)}.`)).toBeVisible()
-  await holdsUp(page, 'bind-phone-again')
+  await checkPage(page, 'bind-phone-again')
   await textbox(page, 'New mobile number').fill(second)
   await button(page, 'Send me a code').nth(1).click()
   await button(page, 'Send me a code').first().click()
   await expect(button(page, /^Another code in/)).toHaveCount(2)
-  await textbox(page, 'Code sent to your current phone').fill(await codeTo(page, first))
-  await textbox(page, 'Code from the message').fill(await codeTo(page, second))
+  await textbox(page, 'Code sent to your current phone').fill(await codeSentTo(page, first))
+  await textbox(page, 'Code from the message').fill(await codeSentTo(page, second))
   await button(page, 'Bind this phone').click()
   await expect(page).toHaveURL('/member')
 
   await page.goto('/auth/set-password?to=%2Fwallets')
   await page.getByLabel('Current password', { exact: true }).fill(PASSWORD)
   await page.getByLabel('New password', { exact: true }).fill('a kite over the rice fields')
-  await holdsUp(page, 'set-password')
+  await checkPage(page, 'set-password')
   await button(page, 'Save password').click()
   await expect(page).toHaveURL('/wallets')
   await forgetAll(page)
@@ -245,7 +245,7 @@ test('a player binds a phone, changes it with a code to the old one, and changes
   await expect(page).toHaveURL('/')
 })
 
-test('a tap on Register before the log-in is alive keeps the way back', async ({ page }) => {
+test('a tap on Register before the log-in is hydrated keeps the page to return to', async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>(resolve => {
     release = resolve
@@ -263,7 +263,7 @@ test('a tap on Register before the log-in is alive keeps the way back', async ({
   await expect(page).toHaveURL('/game/start?gameId=1001')
 })
 
-test('an invite link to any page fills in its code, and an unknown one is refused beside its field', async ({
+test('an invite link to any page fills in its code, and an unknown code is refused beside its field', async ({
   page,
 }) => {
   await page.goto('/about-us?invite=first000')

@@ -1,8 +1,8 @@
 import { type CDPSession, chromium, type Page } from 'playwright/test'
 import { keyOwner } from '../../../src/domain/site/storage-keys.ts'
-import { forgetAll, newPlayer, order, pay, STILL_PATH } from '../support/player.ts'
+import { forgetAll, newPlayer, orderDeposit, payOrder, TEXT_FILE_PATH } from '../support/player.ts'
 import { test as base, expect } from '../support/test.ts'
-import { networkQuiet, watch } from '../support/watch.ts'
+import { waitForQuietNetwork, watchContext } from '../support/watch.ts'
 
 // The hosting tests check the pages of a visitor; these tests check the pages of a player.
 
@@ -11,7 +11,7 @@ interface Watched {
   readonly protocol: CDPSession
 }
 
-/** A page of a browser with the back/forward cache, which Playwright switches off in its own browser. */
+/** A page in a browser with the back/forward cache, which Playwright turns off in its own browser. */
 const test = base.extend<{ watched: Watched }>({
   watched: async ({ launchOptions, server }, use) => {
     const browser = await chromium.launch({
@@ -19,7 +19,7 @@ const test = base.extend<{ watched: Watched }>({
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
     })
     const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'allow' })
-    const problems = await watch(context, server.url, [])
+    const problems = await watchContext(context, server.url, [])
     const page = await context.newPage()
     const protocol = await page.context().newCDPSession(page)
     await protocol.send('Page.enable')
@@ -33,14 +33,14 @@ const test = base.extend<{ watched: Watched }>({
 const stepBack = (page: Page) => page.evaluate(() => void setTimeout(() => history.back()))
 
 /**
- * Steps back to a page and waits until it is shown. The page itself is asked, since Playwright waits for the load of a
- * page, and a page from the back/forward cache does not load.
+ * Steps back to a page and waits until it is shown. The page is asked for its address: Playwright would wait for a
+ * load, which a page from the back/forward cache does not have.
  */
 async function stepBackTo(page: Page, path: string): Promise<void> {
   await stepBack(page)
-  const arrived = () => document.readyState === 'complete' && location.pathname + location.search
-  // Between two documents an evaluation fails.
-  await expect.poll(() => page.evaluate(arrived).catch(() => false), path).toBe(path)
+  const shownAddress = () => document.readyState === 'complete' && location.pathname + location.search
+  // An evaluation fails while no document is open.
+  await expect.poll(() => page.evaluate(shownAddress).catch(() => false), path).toBe(path)
 }
 
 /**
@@ -52,7 +52,7 @@ async function comeBackTo(
   { page, protocol }: Watched,
   path: string,
   before = () => {},
-  ready = networkQuiet,
+  ready = waitForQuietNetwork,
 ) {
   await page.goto(path)
   await ready(page)
@@ -74,7 +74,7 @@ async function comeBackTo(
   }
 }
 
-const KEPT = { isAsLeft: true, errors: [] }
+const RETURNED_AS_LEFT = { isAsLeft: true, errors: [] }
 
 test('every page of a player comes back as it was left', async ({ watched }) => {
   await newPlayer(watched.page, { pesos: 100 })
@@ -87,45 +87,47 @@ test('every page of a player comes back as it was left', async ({ watched }) => 
     '/withdrawal/gcash',
     '/game/start?gameId=1001',
   ]) {
-    expect(await comeBackTo(watched, path), path).toEqual(KEPT)
+    expect(await comeBackTo(watched, path), path).toEqual(RETURNED_AS_LEFT)
   }
 })
 
-test('a page that streams events comes back as it was left, and streams on', async ({ watched }) => {
+test('a page that streams events comes back as it was left, and continues to stream', async ({ watched }) => {
   const { page } = watched
   await newPlayer(page, { pesos: 100 })
-  const streams = (page: Page) => page.waitForResponse(/\/pageEvents$/)
-  const opened = streams(page)
-  expect(await comeBackTo(watched, '/member', undefined, () => opened.then(() => {}))).toEqual(KEPT)
-  const again = streams(page)
-  await pay(page, await order(page, 200))
+  const nextStream = (page: Page) => page.waitForResponse(/\/pageEvents$/)
+  const opened = nextStream(page)
+  expect(await comeBackTo(watched, '/member', undefined, () => opened.then(() => {}))).toEqual(
+    RETURNED_AS_LEFT,
+  )
+  const again = nextStream(page)
+  await payOrder(page, await orderDeposit(page, 200))
   await again
 })
 
-test('what forbids it is noticed', async ({ watched }) => {
+test('the test notices what keeps a page out of the back-forward cache', async ({ watched }) => {
   const { errors } = await comeBackTo(watched, '/about-us', () => addEventListener('unload', () => {}))
   expect(errors).toEqual(['UnloadHandlerExistsInMainFrame'])
 })
 
-test('a page that comes back shows the balance of now', async ({ watched: { page } }) => {
+test('a page that comes back shows the current balance', async ({ watched: { page } }) => {
   await newPlayer(page, { pesos: 100 })
   await page.goto('/wallets?name=withdraw')
   const balance = page.getByRole('region', { name: 'Balance' })
   await expect(balance).toContainText('₱100.00')
-  await page.goto(STILL_PATH)
-  await pay(page, await order(page, 200))
+  await page.goto(TEXT_FILE_PATH)
+  await payOrder(page, await orderDeposit(page, 200))
   await stepBackTo(page, '/wallets?name=withdraw')
   await expect(balance).toContainText('₱300.00')
 })
 
-test('a page that comes back to another player is theirs, and sends nothing for the former', async ({
+test('a page that comes back to another player is theirs, and sends nothing for the former one', async ({
   watched: { page },
 }) => {
   const first = await newPlayer(page, { pesos: 100 })
   await page.goto('/wallets?name=withdraw')
   const balance = page.getByRole('region', { name: 'Balance' })
   await expect(balance).toContainText('₱100.00')
-  await page.goto(STILL_PATH)
+  await page.goto(TEXT_FILE_PATH)
   const other = await page.context().newPage()
   await forgetAll(other)
   const second = await newPlayer(other)
@@ -139,26 +141,26 @@ test('a page that comes back to another player is theirs, and sends nothing for 
   expect(sent).not.toContain(first.token)
 })
 
-/** Notes every frame in which the page shows a text, from now on until the page is gone. */
+/** Records every frame in which the page shows a text, from now on until the page is gone. */
 async function noteFrames(page: Page, text: string): Promise<string[]> {
   const seen: string[] = []
   await page.exposeFunction('__shown', (path: string) => seen.push(path))
   await page.evaluate(text => {
     window.addEventListener('pageshow', () => {
-      const look = () => {
+      const recordFrame = () => {
         const place = [...document.querySelectorAll('main *')].find(it => it.textContent?.includes(text))
         if (place?.checkVisibility({ visibilityProperty: true })) {
           Reflect.get(globalThis, '__shown')(location.pathname)
         }
-        requestAnimationFrame(look)
+        requestAnimationFrame(recordFrame)
       }
-      requestAnimationFrame(look)
+      requestAnimationFrame(recordFrame)
     })
   }, text)
   return seen
 }
 
-test('after a log-out the way back shows no frame of the account, and nothing of the player is stored', async ({
+test('after a log-out, stepping back shows no frame of the account, and nothing of the player is stored', async ({
   watched: { page },
 }) => {
   await newPlayer(page, { pesos: 100 })
@@ -180,27 +182,30 @@ test('after a log-out the way back shows no frame of the account, and nothing of
 })
 
 /**
- * Sends the page the events of a way into the history and back, in one task. Some browsers of a test keep no page in the
- * back/forward cache, and this asks the same code.
- * @param isLoggedOut whether the player logs out meanwhile, in another tab
+ * Sends the page the events of a step into the history and back, in one task, since some browsers of the tests keep no
+ * page in the back/forward cache.
+ * @param isLoggedOut whether the player logs out in another tab meanwhile
  */
 async function comeBackMeanwhile(page: Page, isLoggedOut: boolean) {
   return page.evaluate(isLoggedOut => {
-    const send = (type: string) => window.dispatchEvent(new PageTransitionEvent(type, { persisted: true }))
-    const look = () => ({ visibility: getComputedStyle(document.body).visibility, place: scrollY })
-    const before = look()
-    send('pagehide')
-    const away = look()
+    const dispatchTransition = (type: string) =>
+      window.dispatchEvent(new PageTransitionEvent(type, { persisted: true }))
+    const readState = () => ({ visibility: getComputedStyle(document.body).visibility, place: scrollY })
+    const before = readState()
+    dispatchTransition('pagehide')
+    const away = readState()
     if (isLoggedOut) localStorage.removeItem('access_token')
-    send('pageshow')
-    return { before, away, after: look() }
+    dispatchTransition('pageshow')
+    return { before, away, after: readState() }
   }, isLoggedOut)
 }
 
-test('a page is hidden in the history, and shown as it was to its player', async ({ watched: { page } }) => {
+test('a page is hidden while it is in the history, and shown as it was to its player', async ({
+  watched: { page },
+}) => {
   await newPlayer(page, { pesos: 100 })
   await page.goto('/member')
-  await networkQuiet(page)
+  await waitForQuietNetwork(page)
   const button = page.getByRole('button', { name: 'Log out' })
   await button.focus()
   const { before, away, after } = await comeBackMeanwhile(page, false)
@@ -215,18 +220,18 @@ test('a page that comes back after a log-out stays hidden until it has left', as
 }) => {
   await newPlayer(page, { pesos: 100 })
   await page.goto('/member')
-  await networkQuiet(page)
+  await waitForQuietNetwork(page)
   const seen = await noteFrames(page, '₱100.00')
   await comeBackMeanwhile(page, true)
   await expect.poll(() => page.evaluate(() => location.pathname).catch(() => '')).toBe('/auth/login')
   expect(seen).toEqual([])
 })
 
-test('a private page that comes back after a log-out leads to log in', async ({ watched: { page } }) => {
+test('a private page that comes back after a log-out leads to the log-in', async ({ watched: { page } }) => {
   await newPlayer(page, { pesos: 100 })
   await page.goto('/wallets?name=withdraw')
   await expect(page.getByRole('region', { name: 'Balance' })).toContainText('₱100.00')
-  await page.goto(STILL_PATH)
+  await page.goto(TEXT_FILE_PATH)
   const other = await page.context().newPage()
   await forgetAll(other)
   await stepBack(page)

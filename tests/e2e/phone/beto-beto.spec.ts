@@ -1,15 +1,15 @@
 import type { Page } from 'playwright/test'
-import { holdsUp } from '../support/checks.ts'
-import { AT_ONCE, fitsWindows, openGame, playToWinAndLoss } from '../support/game.ts'
-import { press } from '../support/keyboard.ts'
+import { checkPage } from '../support/checks.ts'
+import { AT_ONCE_OPTIONS, expectFitsWindows, openGame, playToWinAndLoss } from '../support/game.ts'
+import { tabToAndPress } from '../support/keyboard.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use(AT_ONCE)
+test.use(AT_ONCE_OPTIONS)
 
 /** Low pays in 105 of 216 throws. The chance of no win or no loss in this many throws is 1 in 10⁸. */
 const THROWS_MAX = 30
 
-const field = (page: Page, name: string) =>
+const fieldButton = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^${name} .+ Press to add`) })
 const shakeButton = (page: Page) => page.getByRole('button', { name: /^Shake the dice for/ })
 
@@ -17,14 +17,14 @@ test('a player bets on dice under a can by keyboard alone, to a win and to a los
   await openGame(page, 1003)
   await expect(page.getByRole('button', { name: 'Place a chip' })).toBeDisabled()
   await expect(page.getByRole('img', { name: 'The dice show 5, 2, 6, sum 13.' })).toBeVisible()
-  await holdsUp(page, 'beto-beto')
+  await checkPage(page, 'beto-beto')
 
   const said = page.getByRole('region', { name: 'Your bets' }).getByRole('status')
-  await press(page, field(page, 'Number 4'))
+  await tabToAndPress(page, fieldButton(page, 'Number 4'))
   await expect(said).toHaveText('Number 4: ₱10. Total: ₱10.')
   await page.keyboard.press('Backspace')
   await expect(said).toHaveText('Number 4: ₱0. Total: ₱0.')
-  await press(page, field(page, 'Low'))
+  await tabToAndPress(page, fieldButton(page, 'Low'))
   await expect(shakeButton(page)).toHaveAccessibleName('Shake the dice for ₱10.00')
 
   await playToWinAndLoss(page, {
@@ -38,10 +38,10 @@ test('a player bets on dice under a can by keyboard alone, to a win and to a los
 
   // A second chip goes where the first one was placed: in the centre of the field.
   await page.setViewportSize({ width: 360, height: 560 })
-  await field(page, 'Straight').click()
-  await field(page, 'Straight').click()
+  await fieldButton(page, 'Straight').click()
+  await fieldButton(page, 'Straight').click()
   await expect(said).toHaveText('Straight: ₱20. Total: ₱30.')
 
-  const fields = ['Number 1', 'Number 6', 'Low', 'Odd', 'Straight'].map(name => field(page, name))
-  await fitsWindows(page, 'beto-beto', [...fields, shakeButton(page)])
+  const fields = ['Number 1', 'Number 6', 'Low', 'Odd', 'Straight'].map(name => fieldButton(page, name))
+  await expectFitsWindows(page, 'beto-beto', [...fields, shakeButton(page)])
 })

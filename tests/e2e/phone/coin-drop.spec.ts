@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test'
-import { holdsUp } from '../support/checks.ts'
-import { AT_ONCE, fitsWindows, openGame, playToWinAndLoss } from '../support/game.ts'
-import { press } from '../support/keyboard.ts'
+import { checkPage } from '../support/checks.ts'
+import { AT_ONCE_OPTIONS, expectFitsWindows, openGame, playToWinAndLoss } from '../support/game.ts'
+import { tabToAndPress } from '../support/keyboard.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use(AT_ONCE)
+test.use(AT_ONCE_OPTIONS)
 
 /**
  * With 8 rows and high risk 29 of 100 coins win and 27 pay nothing. In 1 run of 10⁵ this many coins have no win or no
@@ -20,16 +20,16 @@ test('a player chooses a board and drops coins by keyboard alone, to a win and t
   await openGame(page, 1006)
   const stage = page.getByRole('region', { name: 'Coin Drop' })
   await expect(stage.getByText('A board of 12 rows, low risk.')).toContainText('A coin waits at the top.')
-  await holdsUp(page, 'coin-drop')
+  await checkPage(page, 'coin-drop')
 
-  await press(page, page.getByRole('radio', { name: '12' }), 'ArrowLeft')
-  await press(page, page.getByRole('radio', { name: 'Low' }), 'ArrowRight')
+  await tabToAndPress(page, page.getByRole('radio', { name: '12' }), 'ArrowLeft')
+  await tabToAndPress(page, page.getByRole('radio', { name: 'Low' }), 'ArrowRight')
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('radio', { name: 'High' })).toBeChecked()
   await expect(stage.getByText('A board of 8 rows, high risk.')).toContainText(
     '×26, ×3.9, ×1.5, ×0.4, ×0, ×0.4, ×1.5, ×3.9, ×26.',
   )
-  await press(page, page.getByRole('button', { name: 'Lower stake' }))
+  await tabToAndPress(page, page.getByRole('button', { name: 'Lower stake' }))
   await expect(dropButton(page)).toHaveAccessibleName('Drop a coin for ₱5.00')
 
   await playToWinAndLoss(page, {
@@ -45,7 +45,7 @@ test('a player chooses a board and drops coins by keyboard alone, to a win and t
 
   await page.getByRole('radio', { name: '16' }).press('Space')
   await expect(stage.getByText('A board of 16 rows, high risk.')).toContainText('A coin waits at the top.')
-  await fitsWindows(page, 'coin-drop', [
+  await expectFitsWindows(page, 'coin-drop', [
     page.locator('.cd-cabinet'),
     page.locator('.cd-board-control'),
     dropButton(page),

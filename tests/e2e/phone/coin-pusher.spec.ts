@@ -2,31 +2,31 @@ import type { Page, Route } from 'playwright/test'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { COIN_PUSHER_ID } from '../../../src/domain/games/activity-games.ts'
 import { haulOf } from '../../../src/games/coin-pusher/hauls.ts'
-import { holdsUp } from '../support/checks.ts'
-import { AT_ONCE, fitsWindows, playToWinAndLoss } from '../support/game.ts'
-import { press } from '../support/keyboard.ts'
-import { closeActivity, operator } from '../support/operator.ts'
-import { call, coinOf, newPlayer } from '../support/player.ts'
+import { checkPage } from '../support/checks.ts'
+import { AT_ONCE_OPTIONS, expectFitsWindows, playToWinAndLoss } from '../support/game.ts'
+import { tabToAndPress } from '../support/keyboard.ts'
+import { closeActivity, runOperator } from '../support/operator.ts'
+import { callApi, coinOf, newPlayer } from '../support/player.ts'
 import type { SharedServer } from '../support/servers.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use({ ...AT_ONCE, serverName: 'coin-pusher' })
+test.use({ ...AT_ONCE_OPTIONS, serverName: 'coin-pusher' })
 
-const PATH = '/activity/coin-pusher'
-/** The path that a session was handed out. */
-const DROP = /\/app\/v1\/p[\w-]{22}$/
+const MACHINE_PATH = '/activity/coin-pusher'
+/** Matches the drop path of a session. */
+const DROP_ADDRESS = /\/app\/v1\/p[\w-]{22}$/
 
 /** 17 of 100 drops win and 63 pay nothing. In 1 run of 10⁵ this many drops have no win or no loss. */
 const DROPS_MAX = 61
 
 const dropButton = (page: Page) => page.getByRole('button', { name: /^Drop a coin for/ })
-const result = (page: Page) => page.locator('[data-result]')
-const shelfWords = (page: Page) => page.getByText(/brown coins are on the shelf\.$/)
+const resultText = (page: Page) => page.locator('[data-result]')
+const shelfDescription = (page: Page) => page.getByText(/brown coins are on the shelf\.$/)
 
 async function openMachine(page: Page, server: SharedServer, pesos = 1_000): Promise<void> {
-  await operator(server, 'activity', 'open', String(ACTIVITY_TYPE.coinPusher))
+  await runOperator(server, 'activity', 'open', String(ACTIVITY_TYPE.coinPusher))
   await newPlayer(page, { pesos })
-  await page.goto(PATH)
+  await page.goto(MACHINE_PATH)
   await expect(dropButton(page)).toBeVisible()
 }
 
@@ -34,10 +34,10 @@ interface Answer {
   data: { play: { price: number; payout: number; outcome: { times: number; payout: number } } }
 }
 
-/** Shows a result of choice in place of the drawn one. The server's books have the drawn one. */
+/** Shows a chosen result in place of the drawn one, which stays in the server's books. */
 async function showResult(page: Page, times: number): Promise<void> {
   await page.route(
-    DROP,
+    DROP_ADDRESS,
     async route => {
       const response = await route.fetch()
       const json = (await response.json()) as Answer
@@ -56,8 +56,8 @@ const storedShelf = (page: Page) =>
     return key === undefined ? undefined : localStorage.getItem(key)
   }, COIN_PUSHER_ID)
 
-const bets = async (page: Page) =>
-  (await call<{ list: { gameId: number; stake: number; payout: number }[] }>(page, '/betRecord', {})).list
+const listBets = async (page: Page) =>
+  (await callApi<{ list: { gameId: number; stake: number; payout: number }[] }>(page, '/betRecord', {})).list
 
 test('a player chooses a stake and drops coins by keyboard alone, to a win and to a loss', {
   tag: '@games-unequal-chances',
@@ -70,16 +70,16 @@ test('a player chooses a stake and drops coins by keyboard alone, to a win and t
   await expect(odds).toContainText('The machine pays back 96.00% of all stakes')
   await expect(odds.getByRole('row')).toHaveCount(8)
   await expect(odds.getByRole('row', { name: '200 × your stake' })).toContainText('0.01%')
-  await holdsUp(page, 'coin-pusher')
+  await checkPage(page, 'coin-pusher')
 
-  await press(page, page.getByRole('button', { name: 'Lower stake' }))
+  await tabToAndPress(page, page.getByRole('button', { name: 'Lower stake' }))
   await expect(dropButton(page)).toHaveAccessibleName('Drop a coin for ₱2.00')
   await playToWinAndLoss(page, {
     name: 'coin-pusher',
     play: dropButton(page),
     price: 200,
     playsMax: DROPS_MAX,
-    call: DROP,
+    call: DROP_ADDRESS,
     resultOf(payout) {
       if (payout === 0) return 'Nothing fell over the edge. No win.'
       return payout > 200
@@ -88,19 +88,19 @@ test('a player chooses a stake and drops coins by keyboard alone, to a win and t
     },
   })
 
-  await press(page, page.getByRole('button', { name: 'Payouts and rules' }))
+  await tabToAndPress(page, page.getByRole('button', { name: 'Payouts and rules' }))
   const help = page.getByRole('dialog', { name: 'Payouts and rules' })
   await expect(help).toContainText('×200, once in 10,000 drops')
-  await holdsUp(page, 'coin-pusher-help')
+  await checkPage(page, 'coin-pusher-help')
   await page.keyboard.press('Escape')
-  await fitsWindows(page, 'coin-pusher', [page.locator('.cp-case'), dropButton(page)])
+  await expectFitsWindows(page, 'coin-pusher', [page.locator('.cp-case'), dropButton(page)])
 })
 
 test.describe('with movement', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
   for (const times of [0, 1, 10, 200]) {
-    test(`the plate pushes what pays ×${times} over the edge, and the shelf stays as it is then`, async ({
+    test(`the plate pushes coins for ×${times} over the edge, and the shelf then stays as it is`, async ({
       page,
       server,
     }) => {
@@ -108,11 +108,11 @@ test.describe('with movement', () => {
       await showResult(page, times)
       await dropButton(page).click()
       await expect(page.getByText('A coin is falling, and the plate pushes.')).toBeAttached()
-      // The shelf is stored before the coins move; the result comes when they have fallen.
+      // The shelf is stored before the coins move; the result shows when they have fallen.
       await expect.poll(() => storedShelf(page)).toBeTruthy()
-      await expect(result(page)).toHaveText(times === 0 ? /No win\.$/ : /fell over the edge\. You/)
+      await expect(resultText(page)).toHaveText(times === 0 ? /No win\.$/ : /fell over the edge\. You/)
       const coins = 36 + 1 - haulOf(times).length
-      await expect(shelfWords(page)).toHaveText(`${Math.min(36, coins)} brown coins are on the shelf.`)
+      await expect(shelfDescription(page)).toHaveText(`${Math.min(36, coins)} brown coins are on the shelf.`)
       const fell = page.locator('.cp-words')
       await expect(fell).toContainText(
         times === 0
@@ -121,9 +121,9 @@ test.describe('with movement', () => {
       )
       const before = await storedShelf(page)
       await page.reload()
-      await expect(shelfWords(page)).toHaveText(`${Math.min(36, coins)} brown coins are on the shelf.`)
+      await expect(shelfDescription(page)).toHaveText(`${Math.min(36, coins)} brown coins are on the shelf.`)
       expect(await storedShelf(page)).toBe(before)
-      await expect(result(page)).toHaveText('')
+      await expect(resultText(page)).toHaveText('')
     })
   }
 
@@ -136,16 +136,16 @@ test.describe('with movement', () => {
     await dropButton(page).click()
     await expect.poll(() => storedShelf(page)).toBeTruthy()
     await page.reload()
-    await expect(shelfWords(page)).toHaveText('32 brown coins are on the shelf.')
-    expect(await bets(page)).toHaveLength(1)
+    await expect(shelfDescription(page)).toHaveText('32 brown coins are on the shelf.')
+    expect(await listBets(page)).toHaveLength(1)
   })
 })
 
-test('a broken or foreign stored shelf begins anew', async ({ page, server }) => {
+test('a broken or foreign stored shelf is replaced by a new one', async ({ page, server }) => {
   await openMachine(page, server)
   await showResult(page, 5)
   await dropButton(page).click()
-  await expect(shelfWords(page)).toHaveText('32 brown coins are on the shelf.')
+  await expect(shelfDescription(page)).toHaveText('32 brown coins are on the shelf.')
   for (const text of ['{"version":1,"dropId":"x","shelf":[1,2]}', 'no JSON', '{"version":99}']) {
     await page.evaluate(
       ([gameId, stored]) => {
@@ -154,18 +154,18 @@ test('a broken or foreign stored shelf begins anew', async ({ page, server }) =>
       },
       [String(COIN_PUSHER_ID), text] as const,
     )
-    // The server then tells the last drop, which no shelf has shown: it falls at once from the new one.
+    // The server then reports the last drop, which the new shelf has not shown, so its coins fall at once.
     await page.reload()
-    await expect(shelfWords(page)).toBeAttached()
+    await expect(shelfDescription(page)).toBeAttached()
     await expect(dropButton(page)).toBeEnabled()
   }
 })
 
-test.describe('interrupted:', () => {
-  /** Loses the answer to the next drop, after the server has decided it or before it got there. */
-  const lose = (page: Page, isDecided: boolean) =>
+test.describe('interrupted drops', () => {
+  /** Loses the answer to the next drop, after the server has decided the drop or before the request got there. */
+  const loseAnswer = (page: Page, isDecided: boolean) =>
     page.route(
-      DROP,
+      DROP_ADDRESS,
       async (route: Route) => {
         if (isDecided) await route.fetch()
         await route.abort()
@@ -174,24 +174,24 @@ test.describe('interrupted:', () => {
     )
 
   for (const isDecided of [true, false]) {
-    const when = isDecided ? 'the answer' : 'the request'
-    test(`${when} is lost, and the page asks by itself: one drop, paid once`, async ({ page, server }) => {
-      await openMachine(page, server)
-      await lose(page, isDecided)
-      await dropButton(page).click()
-      await expect(page.getByRole('alert').filter({ hasText: 'We are checking your bet…' })).toBeVisible()
-      await expect(result(page)).toHaveText(/^(Nothing|\d+ coins?) fell/)
-      const [bet, ...others] = await bets(page)
-      expect(others).toEqual([])
-      expect(await coinOf(page)).toBe(100_000 - (bet?.stake ?? 0) + (bet?.payout ?? 0))
-    })
-
-    test(`${when} is lost, and the page is opened anew: sent again it is one drop`, async ({
+    const lost = isDecided ? 'answer' : 'request'
+    test(`a drop whose ${lost} is lost is asked about by the page: one drop, paid once`, async ({
       page,
       server,
     }) => {
       await openMachine(page, server)
-      await lose(page, isDecided)
+      await loseAnswer(page, isDecided)
+      await dropButton(page).click()
+      await expect(page.getByRole('alert').filter({ hasText: 'We are checking your bet…' })).toBeVisible()
+      await expect(resultText(page)).toHaveText(/^(Nothing|\d+ coins?) fell/)
+      const [bet, ...others] = await listBets(page)
+      expect(others).toEqual([])
+      expect(await coinOf(page)).toBe(100_000 - (bet?.stake ?? 0) + (bet?.payout ?? 0))
+    })
+
+    test(`a drop whose ${lost} is lost, sent again after a reload, is one drop`, async ({ page, server }) => {
+      await openMachine(page, server)
+      await loseAnswer(page, isDecided)
       await dropButton(page).click()
       await expect(page.getByRole('alert')).toBeVisible()
       await page.reload()
@@ -199,55 +199,55 @@ test.describe('interrupted:', () => {
         page.getByRole('alert').filter({ hasText: 'Your stake may have been taken.' }),
       ).toBeVisible()
       await page.getByRole('button', { name: 'Send again' }).click()
-      await expect(result(page)).toHaveText(/^(Nothing|\d+ coins?) fell/)
-      expect(await bets(page)).toHaveLength(1)
+      await expect(resultText(page)).toHaveText(/^(Nothing|\d+ coins?) fell/)
+      expect(await listBets(page)).toHaveLength(1)
       await page.reload()
-      await expect(shelfWords(page)).toBeAttached()
-      expect(await bets(page)).toHaveLength(1)
+      await expect(shelfDescription(page)).toBeAttached()
+      expect(await listBets(page)).toHaveLength(1)
     })
   }
 
-  test('another device shows the last drop as done, and this one says that it plays elsewhere', async ({
+  test('another device shows the last drop as done, and this one says that the game is played elsewhere', async ({
     page,
     server,
     browser,
   }) => {
     await openMachine(page, server)
     await dropButton(page).click()
-    await expect(result(page)).toHaveText(/^(Nothing|\d+ coins?) fell/)
-    const said = (await result(page).textContent()) ?? ''
+    await expect(resultText(page)).toHaveText(/^(Nothing|\d+ coins?) fell/)
+    const said = (await resultText(page).textContent()) ?? ''
     const token = await page.evaluate(() => localStorage.getItem('access_token') ?? '')
     const context = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce' })
     const device = await context.newPage()
     await device.addInitScript(value => localStorage.setItem('access_token', value), token)
-    await device.goto(PATH)
-    await expect(result(device)).toHaveText(said)
+    await device.goto(MACHINE_PATH)
+    await expect(resultText(device)).toHaveText(said)
     await dropButton(page).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are playing somewhere else')
-    expect(await bets(page)).toHaveLength(1)
+    expect(await listBets(page)).toHaveLength(1)
     await context.close()
   })
 })
 
-test('a closed activity says so, and offers other games', async ({ page, server }) => {
+test('a closed coin pusher says so, and offers other games', async ({ page, server }) => {
   await openMachine(page, server)
   await closeActivity(server, ACTIVITY_TYPE.coinPusher)
   await dropButton(page).click()
   await expect(page.getByText('This offer is closed.')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'This game is closed for now' })).toBeVisible()
-  await holdsUp(page, 'coin-pusher-closed')
-  expect(await bets(page)).toEqual([])
-  await operator(server, 'activity', 'open', String(ACTIVITY_TYPE.coinPusher))
+  await checkPage(page, 'coin-pusher-closed')
+  expect(await listBets(page)).toEqual([])
+  await runOperator(server, 'activity', 'open', String(ACTIVITY_TYPE.coinPusher))
 })
 
-test('a drop is in the rounds of the player, can be checked, and leads back to the machine', async ({
+test("a drop is among the player's rounds, can be checked, and leads back to the machine", async ({
   page,
   server,
 }) => {
   await openMachine(page, server)
   await dropButton(page).click()
-  await expect(result(page)).toHaveText(/^(Nothing|\d+ coins?) fell/)
+  await expect(resultText(page)).toHaveText(/^(Nothing|\d+ coins?) fell/)
   await page.goto('/member/games')
   await expect(page.getByText('Coin Pusher').first()).toBeVisible()
   await page.goto('/fairness')

@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { MINUTE_MS } from '../../../src/domain/time.ts'
-import { axe, holdsUp, look } from '../support/checks.ts'
+import { checkPage, expectAccessible, savePicture } from '../support/checks.ts'
 import { layoutErrors } from '../support/layout-errors.ts'
-import { closeActivity, operator } from '../support/operator.ts'
+import { closeActivity, runOperator } from '../support/operator.ts'
 import { idOf, newPlayer } from '../support/player.ts'
 import type { SharedServer } from '../support/servers.ts'
 import { expect, test } from '../support/test.ts'
 import { withoutWaiting } from '../support/time.ts'
 
-// The operator changes the whole site, so these tests have their own server and run one after the other.
+// The settings change the whole site, so these tests have their own server and run one after another.
 test.use({
   serviceWorkers: 'allow',
   serverName: 'configuration',
@@ -20,7 +20,7 @@ test.use({
 })
 test.describe.configure({ mode: 'serial' })
 
-const GOLD = '--gold'
+const GOLD_PROPERTY = '--gold'
 
 const THEME = {
   name: 'Karnabal',
@@ -28,15 +28,15 @@ const THEME = {
   colors: { night: '#081712', plum: '#0E231D', raised: '#143029', gold: '#9BE564', goldDeep: '#7CC94B' },
 }
 
-/** The colour of gold on the open page. */
+/** Reads the gold color of the open page. */
 const goldOf = (page: Page) =>
-  page.evaluate(it => getComputedStyle(document.documentElement).getPropertyValue(it).trim(), GOLD)
+  page.evaluate(it => getComputedStyle(document.documentElement).getPropertyValue(it).trim(), GOLD_PROPERTY)
 
-/** Waits until the page shows gold in this colour, without the time after which the page asks again. */
+/** Moves the page's clock until the page shows gold in this color. */
 const expectGold = (page: Page, colour: string) =>
   withoutWaiting(page, async () => expect(await goldOf(page)).toBe(colour))
 
-/** Waits until the page has led to an address, without the time after which the page asks again. */
+/** Moves the page's clock until the page has gone to an address. */
 const expectLedTo = (page: Page, address: RegExp) =>
   withoutWaiting(page, async () => expect(page.url()).toMatch(address))
 
@@ -52,16 +52,16 @@ async function withTheme<Result>(theme: object, work: (file: string) => Promise<
 }
 
 const setTheme = (server: SharedServer, theme: object) =>
-  withTheme(theme, file => operator(server, 'theme', 'set', file))
+  withTheme(theme, file => runOperator(server, 'theme', 'set', file))
 
 test.beforeEach(({ context }) => context.clock.install())
 
 test.afterEach(async ({ server }) => {
-  await operator(server, 'theme', 'reset')
-  await operator(server, 'maintenance', 'off')
+  await runOperator(server, 'theme', 'reset')
+  await runOperator(server, 'maintenance', 'off')
 })
 
-test('a theme restyles an open page, the lobby of a visitor and the next page from its first paint', async ({
+test("a theme restyles an open page, a visitor's lobby, and the next page from its first paint", async ({
   context,
   page,
   server,
@@ -73,25 +73,25 @@ test('a theme restyles an open page, the lobby of a visitor and the next page fr
   expect(await goldOf(page)).toBe('255 200 69')
   await setTheme(server, THEME)
   await expectGold(page, '155 229 100')
-  await axe(page)
-  await look(page, 'theme-login')
+  await expectAccessible(page)
+  await savePicture(page, 'theme-login')
   await lobby.bringToFront()
   await expectGold(lobby, '155 229 100')
   await expect(lobby.getByRole('img', { name: 'Karnabal' })).toBeVisible()
-  await axe(lobby)
-  await look(lobby, 'theme-lobby')
+  await expectAccessible(lobby)
+  await savePicture(lobby, 'theme-lobby')
   // A text page loads no script that could fetch the theme: the stored theme shows from the first paint.
   await lobby.goto('/about-us', { waitUntil: 'commit' })
   await lobby.waitForFunction(() => document.body !== null)
   expect(await goldOf(lobby)).toBe('155 229 100')
-  await axe(lobby)
-  await operator(server, 'theme', 'reset')
+  await expectAccessible(lobby)
+  await runOperator(server, 'theme', 'reset')
   await lobby.goto('/')
   await expectGold(lobby, '255 200 69')
 })
 
-test('a preview link shows a theme in its own tab alone', async ({ browser, baseURL, page, server }) => {
-  const printed = await withTheme(THEME, file => operator(server, 'theme', 'preview', file))
+test('a preview link shows a theme only in its own tab', async ({ browser, baseURL, page, server }) => {
+  const printed = await withTheme(THEME, file => runOperator(server, 'theme', 'preview', file))
   const link = printed.split('\n')[0] ?? ''
   expect(link).toMatch(/\/\?themeViewId=[\w-]{22}$/)
   await page.goto(new URL(link, baseURL).href)
@@ -104,26 +104,26 @@ test('a preview link shows a theme in its own tab alone', async ({ browser, base
   await elsewhere.close()
 })
 
-test('the hero tells what a new player can collect in the first week', async ({
+test('the hero shows what a new player can collect in the first week', async ({
   page,
   browser,
   baseURL,
   server,
 }) => {
   const activities = [ACTIVITY_TYPE.signUpBonus, ACTIVITY_TYPE.freeSign, ACTIVITY_TYPE.tasks]
-  for (const id of activities) await operator(server, 'activity', 'open', String(id))
+  for (const id of activities) await runOperator(server, 'activity', 'open', String(id))
   await page.goto('/')
   // The first touch of a visitor starts the lobby's islands.
   await page.mouse.move(100, 100)
   const sum = page.getByRole('link', { name: 'Up to ₱59 in your first week See how' })
   await expect(sum).toBeVisible()
-  await axe(page)
-  await look(page, 'hero-sum')
+  await expectAccessible(page)
+  await savePicture(page, 'hero-sum')
   expect(await layoutErrors(page, [320, 360, 390])).toEqual([])
-  await look(page, 'hero-sum-large')
+  await savePicture(page, 'hero-sum-large')
   await page.evaluate(() => document.documentElement.removeAttribute('style'))
   await page.setViewportSize({ width: 1280, height: 800 })
-  await look(page, 'hero-sum-wide')
+  await savePicture(page, 'hero-sum-wide')
   await sum.click()
   await expect(page).toHaveURL(/\/bonus#first-week$/)
   const week = page.getByRole('region', { name: 'Your first week: up to ₱59' })
@@ -135,9 +135,9 @@ test('the hero tells what a new player can collect in the first week', async ({
     '5× wagering within 7 days',
   )
   await expect(week.getByRole('heading', { name: 'On top: the bonus of the first deposit' })).toBeVisible()
-  await holdsUp(page, 'first-week-wide')
+  await checkPage(page, 'first-week-wide')
   await page.setViewportSize({ width: 390, height: 844 })
-  await holdsUp(page, 'first-week')
+  await checkPage(page, 'first-week')
   await closeActivity(server, ...activities)
   const elsewhere = await browser.newPage({ baseURL: baseURL ?? '' })
   await elsewhere.goto('/')
@@ -149,16 +149,13 @@ test('the hero tells what a new player can collect in the first week', async ({
   await elsewhere.close()
 })
 
-test('a coupon shows its drawing and its name, or the name that the operator gave it', async ({
-  page,
-  server,
-}) => {
+test("a coupon shows its drawing and its name, or the operator's name for it", async ({ page, server }) => {
   await newPlayer(page)
   const playerId = await idOf(page)
   const reason = ['--reason', 'an apology']
-  await operator(server, 'coupon', 'give', playerId, '1201', '--count', '2', ...reason)
-  await operator(server, 'coupon', 'give', playerId, '1301', ...reason)
-  await operator(
+  await runOperator(server, 'coupon', 'give', playerId, '1201', '--count', '2', ...reason)
+  await runOperator(server, 'coupon', 'give', playerId, '1301', ...reason)
+  await runOperator(
     server,
     'settings',
     'set',
@@ -176,12 +173,12 @@ test('a coupon shows its drawing and its name, or the name that the operator gav
   await expect(coupons.getByRole('radio', { name: /^Kupon \(you have 1\)/ })).toHaveCount(1)
   await expect(coupons.locator('img')).toHaveCount(2)
   await coupons.scrollIntoViewIfNeeded()
-  await axe(page)
-  await look(page, 'deposit-coupons')
-  await operator(server, 'settings', 'unset', 'props')
+  await expectAccessible(page)
+  await savePicture(page, 'deposit-coupons')
+  await runOperator(server, 'settings', 'unset', 'props')
 })
 
-test('maintenance sends open pages away and back, and leaves what was agreed to readable', async ({
+test('maintenance sends open pages away and back, and agreed terms stay readable', async ({
   page,
   problems,
   server,
@@ -189,37 +186,37 @@ test('maintenance sends open pages away and back, and leaves what was agreed to 
   await newPlayer(page)
   await page.goto('/wallets?name=deposit')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await operator(server, 'maintenance', 'on', '--message', 'Back soon')
+  await runOperator(server, 'maintenance', 'on', '--message', 'Back soon')
   await expectLedTo(page, /\/maintenance\?from=%2Fwallets%3Fname%3Ddeposit$/)
   await expect(page.getByRole('heading', { name: 'We are closed for maintenance' })).toBeVisible()
   await expect(page.locator('.top-bar')).toHaveCount(0)
-  await axe(page)
+  await expectAccessible(page)
   await page.goto('/terms-of-use')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.goto('/wallets?name=deposit')
   await expect(page).toHaveURL(/\/maintenance\?from=/)
   // The shell of a player requests the balance and opens the stream of events on every page.
   await problems.expect(/Status 503: .*\/(refreshData|getAfterLoginInfoWeb|depositRecord|pageEvents)$/)
-  await operator(server, 'maintenance', 'off')
+  await runOperator(server, 'maintenance', 'off')
   await expectLedTo(page, /\/wallets\?name=deposit$/)
 })
 
-test('maintenance sends a visitor of the lobby away, and tells what the operator says and when it ends', async ({
+test("maintenance sends a visitor of the lobby away, with the operator's message and when it ends", async ({
   page,
   server,
 }) => {
   await page.goto('/')
   const until = new Date(Date.now() + 90 * MINUTE_MS).toISOString()
-  await operator(server, 'maintenance', 'on', '--message', 'New games move in.', '--until', until)
+  await runOperator(server, 'maintenance', 'on', '--message', 'New games move in.', '--until', until)
   await expectLedTo(page, /\/maintenance\?from=%2F$/)
   const note = page.getByRole('status').filter({ hasText: 'New games move in.' })
   await expect(note).toContainText(/We expect to open again on \w+ \d+, 20\d\d, \d+:\d+/)
-  await axe(page)
-  await look(page, 'maintenance')
-  await operator(server, 'maintenance', 'on', '--message', 'A little longer.')
+  await expectAccessible(page)
+  await savePicture(page, 'maintenance')
+  await runOperator(server, 'maintenance', 'on', '--message', 'A little longer.')
   await withoutWaiting(page, () => expect(page.getByText('A little longer.')).toBeVisible({ timeout: 100 }))
   await expect(page.getByText('We expect to open again')).toHaveCount(0)
-  await operator(server, 'maintenance', 'off')
+  await runOperator(server, 'maintenance', 'off')
   await expectLedTo(page, /:\d+\/$/)
 })
 
@@ -230,8 +227,8 @@ test('a bet under way shows its result before maintenance closes the game', asyn
   await expect(spin).toBeVisible()
   let isPlayed = false
   let isAnswered = false
-  // Closes the site at the page's next request after the bet is played. A server on a busy machine would notice an
-  // operator's command later than a page waits for its bet.
+  // Closes the site at the page's next request after the bet. On a busy machine the server could notice an operator's
+  // command too late, when the page no longer waits for its bet.
   const closed = Promise.withResolvers<void>()
   await page.route('**/app/v1/preLogin', async route => {
     const answer = await route.fetch()
@@ -250,7 +247,7 @@ test('a bet under way shows its result before maintenance closes the game', asyn
   })
   const shown = game.getByRole('status').filter({ hasText: /./ }).waitFor({ state: 'attached' })
   await spin.click()
-  // The time after which the page asks again, and less than it waits for its bet.
+  // Long enough for the page to ask again, and shorter than it waits for its bet.
   await page.clock.fastForward(5_000)
   await shown
   expect(isAnswered).toBe(true)

@@ -3,21 +3,21 @@ import { appConfig } from '../../../src/contract/settings.ts'
 import { depositMinimum } from '../../../src/domain/payments/deposit.ts'
 import { ROUTES } from '../../../src/domain/site/routes.ts'
 import { COUNTING_SHARES } from '../../../src/features/game/rules/counting-shares.ts'
-import { axe, noHorizontalScroll } from '../support/checks.ts'
+import { expectAccessible, expectNoHorizontalScroll } from '../support/checks.ts'
 import { expect, test } from '../support/test.ts'
 
-const RULES = ROUTES.filter(({ path }) => path.endsWith('/rule') || path === '/rules/kyc')
-const TEXTS = ['/about-us', '/faq', '/terms-of-use', '/privacy-policy', '/responsible-play', '/download']
+const RULE_PAGES = ROUTES.filter(({ path }) => path.endsWith('/rule') || path === '/rules/kyc')
+const TEXT_PAGES = ['/about-us', '/faq', '/terms-of-use', '/privacy-policy', '/responsible-play', '/download']
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every text can be read, and every link in it leads to a page and an anchor that are there', async ({
+  test('every text is readable without script, and its links lead to existing pages and anchors', async ({
     page,
     request,
   }) => {
     const links = new Set<string>()
-    for (const path of [...TEXTS, ...RULES.map(it => it.path)]) {
+    for (const path of [...TEXT_PAGES, ...RULE_PAGES.map(it => it.path)]) {
       await page.goto(path)
       await expect.soft(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
       await expect.soft(page.getByText(/^Updated/), path).toBeVisible()
@@ -38,14 +38,16 @@ test.describe('without script', () => {
     }
   })
 
-  test('the rules of a game say how much of a stake counts towards bonuses', async ({ page }) => {
+  test('the rules of a game say without script how much of a stake counts towards bonuses', async ({
+    page,
+  }) => {
     await page.goto('/rules/games/color-game')
     await expect(
       page.getByText(`count ${COUNTING_SHARES.own}% towards the wagering of bonuses and towards rewards`),
     ).toBeVisible()
   })
 
-  test('the FAQ is a plain list whose addresses open their answers', async ({ page }) => {
+  test('without script the FAQ is a plain list whose addresses open their answers', async ({ page }) => {
     await page.goto('/faq')
     await expect(page.getByRole('searchbox')).toBeHidden()
     await page.getByText('How do I deposit?', { exact: true }).click()
@@ -54,14 +56,14 @@ test.describe('without script', () => {
     await expect(page.locator('#who-may-play p').first()).toBeInViewport()
   })
 
-  test('the maintenance page says what is kept, and leads home', async ({ page }) => {
+  test('without script the maintenance page says what is kept, and leads home', async ({ page }) => {
     await page.goto('/maintenance')
     await expect(page.getByText('Your balance does not change.')).toBeVisible()
     await expect(page.locator('main').getByRole('link')).toHaveAttribute('href', '/')
   })
 })
 
-test('the FAQ narrows while one types', async ({ page }) => {
+test('the FAQ filters while a visitor types', async ({ page }) => {
   await page.goto('/faq')
   const search = page.getByRole('searchbox', { name: 'Search the questions' })
   const shown = page.getByRole('status').filter({ hasText: 'Questions shown' })
@@ -76,15 +78,15 @@ test('the FAQ narrows while one types', async ({ page }) => {
   await search.fill('zebra')
   await expect(shown).toHaveText('Questions shown: 0')
   await expect(page.getByText('Nothing found')).toBeVisible()
-  await axe(page)
-  await noHorizontalScroll(page)
+  await expectAccessible(page)
+  await expectNoHorizontalScroll(page)
 
   await search.fill('')
   await expect(shown).toHaveText(`Questions shown: ${all}`)
   await expect(page.getByText('Nothing found')).toBeHidden()
 })
 
-test('the keyboard reaches a question and opens it', async ({ page }) => {
+test('a question of the FAQ is reached and opened by keyboard', async ({ page }) => {
   await page.goto('/faq')
   const question = page.locator('summary').first()
   await question.focus()
@@ -94,7 +96,7 @@ test('the keyboard reaches a question and opens it', async ({ page }) => {
   await expect(page.locator('details').first()).not.toHaveAttribute('open', '')
 })
 
-test('the address of a question opens it, on arrival and on the page', async ({ page }) => {
+test('the address of a FAQ question opens it, on arrival and on the page', async ({ page }) => {
   await page.goto('/faq#how-can-i-check')
   await expect(page.locator('#how-can-i-check p').first()).toBeInViewport()
   await page.evaluate(() => {
@@ -103,12 +105,12 @@ test('the address of a question opens it, on arrival and on the page', async ({ 
   await expect(page.locator('#who-may-play p').first()).toBeVisible()
 })
 
-test('the figures on the pages are those that the server answers', {
+test('the figures on the pages of texts are those that the server answers', {
   tag: ['@games-rules-open', '@games-jackpot-terms'],
 }, async ({ page, request }) => {
   const answer = await request.post(`${API_PREFIX}${appConfig.path}`, { data: {} })
   const config = appConfig.result.parse((await answer.json()).data)
-  const pesos = (amount: number) => `₱${(amount / 100).toLocaleString('en-US')}`
+  const formatPesos = (amount: number) => `₱${(amount / 100).toLocaleString('en-US')}`
 
   await page.goto('/terms-of-use')
   const terms = ((await page.locator('main').textContent()) ?? '').replaceAll(/\s+/g, ' ')
@@ -116,7 +118,9 @@ test('the figures on the pages are those that the server answers', {
   const [channel] = config.rechargeTypes
   if (!channel) throw new Error('No channel is open')
   const smallest = depositMinimum(channel, { hasRecharged: false }, config.minRechargeStatus)
-  expect(terms).toContain(`can be from ${pesos(minAmount)} to ${pesos(maxAmount)}`)
-  expect(terms).toContain(`deposit is ${pesos(smallest)} and the largest ${pesos(channel.maxAmount)}`)
+  expect(terms).toContain(`can be from ${formatPesos(minAmount)} to ${formatPesos(maxAmount)}`)
+  expect(terms).toContain(
+    `deposit is ${formatPesos(smallest)} and the largest ${formatPesos(channel.maxAmount)}`,
+  )
   expect(terms).toContain(`at least ${config.bounds.password.min} characters`)
 })

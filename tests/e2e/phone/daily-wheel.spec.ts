@@ -2,27 +2,27 @@ import type { Page } from 'playwright/test'
 import { ITEM } from '../../../src/domain/awards/items.ts'
 import { DAILY_WHEEL_PRIZES } from '../../../src/features/daily-wheel/rules/daily-wheel.ts'
 import { almostOnly } from '../../support/jackpot.ts'
-import { holdsUp } from '../support/checks.ts'
-import { operator } from '../support/operator.ts'
-import { call, idOf, newPlayer } from '../support/player.ts'
+import { checkPage } from '../support/checks.ts'
+import { runOperator } from '../support/operator.ts'
+import { callApi, idOf, newPlayer } from '../support/player.ts'
 import type { SharedServer } from '../support/servers.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, serverName: 'daily-wheel' })
 
-const held = async (page: Page) =>
-  (await call<{ list: { id: number; count: number }[] }>(page, '/heldItems', {})).list
+const heldItemsOf = async (page: Page) =>
+  (await callApi<{ list: { id: number; count: number }[] }>(page, '/heldItems', {})).list
 
 test('a visitor sees the wheel with its odds, and is asked to log in', async ({ page }) => {
   await page.goto('/activity/spin')
   await expect(page.getByRole('heading', { name: 'Daily wheel' })).toBeVisible()
   await expect(page.getByRole('row', { name: 'Nothing 40.00%' })).toBeVisible()
-  await holdsUp(page, 'spin-visitor')
+  await checkPage(page, 'spin-visitor')
   await page.getByRole('link', { name: 'Log in', exact: true }).last().click()
   await expect(page).toHaveURL(/\/auth\/login\?to=%2Factivity%2Fspin/)
 })
 
-test('a player spins the free turn of the day by keyboard, once, and then a turn that is held', async ({
+test('a player spins the daily wheel by keyboard, once for free, and then with a held turn', async ({
   page,
   server,
 }) => {
@@ -35,23 +35,23 @@ test('a player spins the free turn of the day by keyboard, once, and then a turn
   await link.click()
   await expect(page.getByText('Your free turn of today is here.')).toBeVisible()
   await expect(page.getByRole('row', { name: '1 × Scratch card 10.00%' })).toBeVisible()
-  await holdsUp(page, 'spin')
+  await checkPage(page, 'spin')
   await page.getByRole('button', { name: 'Spin the wheel' }).press('Enter')
   const wheel = page.getByRole('dialog', { name: 'The daily wheel' })
   await expect(wheel.getByRole('button', { name: 'Spin the wheel' })).toBeFocused()
-  await holdsUp(page, 'spin-dialog')
+  await checkPage(page, 'spin-dialog')
   await page.keyboard.press('Enter')
   await expect(wheel.getByRole('status')).toHaveText(/^The wheel stopped on /)
-  // The dialog closes by itself; a reward shows, and nothing shows for nothing.
+  // The dialog closes by itself; a prize opens the list of rewards, and a spin without one does not.
   await expect(wheel).toBeHidden()
   const got = page.getByRole('dialog', { name: 'You got' })
-  const isWon = await call<{ list: unknown[] }>(page, '/activityAwardGetLog', { kinds: ['daily-wheel'] })
+  const isWon = await callApi<{ list: unknown[] }>(page, '/activityAwardGetLog', { kinds: ['daily-wheel'] })
   if (isWon.list.length > 0) await got.getByRole('button', { name: 'Tap to continue' }).click()
   await expect(got).toBeHidden()
   await expect(page.getByText('Your next free turn comes')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Spin the wheel' })).toHaveCount(0)
 
-  await operator(
+  await runOperator(
     server,
     ...['award', 'give', await idOf(page), String(ITEM.dailyTurn), '1', '--reason', 'test'],
   )
@@ -60,29 +60,31 @@ test('a player spins the free turn of the day by keyboard, once, and then a turn
   await page.getByRole('button', { name: 'Spin the wheel' }).click()
   await wheel.getByRole('button', { name: 'Spin the wheel' }).click()
   await expect(wheel.getByRole('status')).toHaveText(/^The wheel stopped on /)
-  await expect.poll(async () => (await held(page)).some(({ id }) => id === ITEM.dailyTurn)).toBe(false)
+  await expect.poll(async () => (await heldItemsOf(page)).some(({ id }) => id === ITEM.dailyTurn)).toBe(false)
 })
 
-test.describe('a spin that is interrupted', () => {
+test.describe('interrupted spins', () => {
   test.use({ serverName: 'daily-wheel-cut' })
 
   /** A player on the page of a wheel that gives a scratch card to nearly everybody. */
   async function openWheel(page: Page, server: SharedServer): Promise<void> {
     await newPlayer(page)
     const table = almostOnly({ ...DAILY_WHEEL_PRIZES, total: 2_000_000_000 }, ITEM.scratchCard)
-    await operator(server, 'settings', 'set', 'dailyWheel', JSON.stringify({ isOpen: true, table }))
+    await runOperator(server, 'settings', 'set', 'dailyWheel', JSON.stringify({ isOpen: true, table }))
     await page.goto('/activity/spin')
     await page.getByRole('button', { name: 'Spin the wheel' }).click()
   }
 
   const wheelOf = (page: Page) => page.getByRole('dialog', { name: 'The daily wheel' })
-  const drawn = async (page: Page) => (await call<{ list: unknown[] }>(page, '/prizeDraws', {})).list.length
-  const cards = async (page: Page) => (await held(page)).filter(({ id }) => id === ITEM.scratchCard)
+  const countDraws = async (page: Page) =>
+    (await callApi<{ list: unknown[] }>(page, '/prizeDraws', {})).list.length
+  const heldCards = async (page: Page) =>
+    (await heldItemsOf(page)).filter(({ id }) => id === ITEM.scratchCard)
 
-  /** The turn of the day is used, its prize is there once, and the page waits for the next turn. */
-  async function isOverOnce(page: Page): Promise<void> {
-    expect(await cards(page)).toMatchObject([{ count: 1 }])
-    expect(await drawn(page)).toBe(1)
+  /** Expects the turn of the day to be used, its prize to be there once, and the page to wait for the next turn. */
+  async function expectOverOnce(page: Page): Promise<void> {
+    expect(await heldCards(page)).toMatchObject([{ count: 1 }])
+    expect(await countDraws(page)).toBe(1)
     await expect(page.getByText('Your next free turn comes').first()).toBeVisible()
     await expect(page.getByText('We did not hear how your last spin ended.')).toHaveCount(0)
   }
@@ -91,7 +93,7 @@ test.describe('a spin that is interrupted', () => {
     ['request', 0],
     ['answer', 1],
   ] as const)
-    test(`by a lost ${lost} shows its prize after a reload, and takes no other turn`, async ({
+    test(`a spin of the daily wheel with a lost ${lost} shows its prize after a reload, and uses one turn`, async ({
       page,
       server,
     }) => {
@@ -104,17 +106,17 @@ test.describe('a spin that is interrupted', () => {
       await wheelOf(page).getByRole('button', { name: 'Spin the wheel' }).click()
       await cut
       await page.unroute('**/dailyWheelSpin')
-      expect(await drawn(page)).toBe(carriedOut)
+      expect(await countDraws(page)).toBe(carriedOut)
       await page.reload()
       await expect(page.getByText('We did not hear how your last spin ended.')).toBeVisible()
       await page.getByRole('button', { name: 'Spin the wheel' }).click()
       await wheelOf(page).getByRole('button', { name: 'Spin the wheel' }).click()
       await expect(wheelOf(page).getByRole('status')).toHaveText(/^The wheel stopped on /)
       await expect(page.getByText('Draw without proof')).toHaveCount(0)
-      await isOverOnce(page)
+      await expectOverOnce(page)
     })
 
-  test('by a reload while the wheel turns gives its prize, once', async ({ page, server }) => {
+  test('reloading while the daily wheel turns still gives its prize, once', async ({ page, server }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.clock.install()
     await openWheel(page, server)
@@ -124,17 +126,17 @@ test.describe('a spin that is interrupted', () => {
     await expect(wheelOf(page).getByRole('button', { name: 'The wheel turns…' })).toBeVisible()
     await page.reload()
     await page.clock.resume()
-    await isOverOnce(page)
+    await expectOverOnce(page)
     await expect(wheelOf(page)).toBeHidden()
     await expect(page.getByRole('button', { name: /wheel/ })).toHaveCount(0)
   })
 })
 
-test('a closed wheel shows the words of the 404 page', async ({ page, server }) => {
+test('a closed daily wheel shows the words of the 404 page', async ({ page, server }) => {
   await newPlayer(page)
   const closed = { isOpen: false, table: DAILY_WHEEL_PRIZES }
-  await operator(server, 'settings', 'set', 'dailyWheel', JSON.stringify(closed))
+  await runOperator(server, 'settings', 'set', 'dailyWheel', JSON.stringify(closed))
   await page.goto('/activity/spin')
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
-  await holdsUp(page, 'spin-closed')
+  await checkPage(page, 'spin-closed')
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { passIdleTime } from '../support/operator.ts'
-import { call, coinOf, forgetAll, logIn, newPlayer, PASSWORD } from '../support/player.ts'
+import { callApi, coinOf, forgetAll, logIn, newPlayer, PASSWORD } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ serverEnv: { SLOT_CYCLE_MS: '0' }, contextOptions: { reducedMotion: 'reduce' } })
@@ -23,20 +23,20 @@ function idsSentTo(page: Page, path: string): string[] {
  */
 async function endSessionBefore(page: Page, path: string): Promise<void> {
   let isEnded = false
-  // The route stays: its removal would turn the interception off while the page begins to leave for the log-in, and a
-  // navigation that is intercepted in that moment may be lost.
+  // The route is not removed: removing it turns the interception off while the page leaves for the log-in, and a
+  // navigation intercepted at that moment may be lost.
   await page.route(`**/app/v1${path}`, async route => {
     if (!isEnded) {
       isEnded = true
-      await call(page, '/logout', {})
+      await callApi(page, '/logout', {})
     }
     await route.fallback()
   })
 }
 
-/** How many rows the server has in a list of the player. */
+/** Counts the rows that the server has in a list of the player. */
 async function rowsOf(page: Page, path: string): Promise<number> {
-  return (await call<{ list: unknown[] }>(page, path, {})).list.length
+  return (await callApi<{ list: unknown[] }>(page, path, {})).list.length
 }
 
 async function expectAskedToLogIn(page: Page): Promise<void> {
@@ -49,8 +49,10 @@ const ADDRESS = {
   'House number and street': 'Mabini 12',
 }
 
-test.describe('a session that ends in the middle', () => {
-  test('of a deposit leads back to the amount, and one order is made', async ({ page }) => {
+test.describe('ended sessions', () => {
+  test('a session that ends during a deposit leads back to the amount, and one order is made', async ({
+    page,
+  }) => {
     const { account } = await newPlayer(page)
     await page.goto('/wallets?name=deposit')
     await page.getByLabel('Or enter one').fill('234.50')
@@ -68,7 +70,9 @@ test.describe('a session that ends in the middle', () => {
     expect(await rowsOf(page, '/depositRecord')).toBe(1)
   })
 
-  test('of an address leads back to what was typed, and another player sees none of it', async ({ page }) => {
+  test('a session that ends during an address leads back to what was typed, hidden from another player', async ({
+    page,
+  }) => {
     const { account } = await newPlayer(page)
     const other = await newPlayer(page)
     await forgetAll(page)
@@ -99,7 +103,9 @@ test.describe('a session that ends in the middle', () => {
     await expect(textbox(page, 'Nickname')).not.toHaveValue(/^Juana/)
   })
 
-  test('of a spin leads back to the game, and the spin that follows is the only one', async ({ page }) => {
+  test('a session that ends during a spin leads back to the game, and only the next spin counts', async ({
+    page,
+  }) => {
     const { account } = await newPlayer(page, { pesos: 200 })
     await page.goto('/game/start?gameId=1001')
     await expect(button(page, /^Spin for/)).toBeVisible()
@@ -116,34 +122,40 @@ test.describe('a session that ends in the middle', () => {
   })
 })
 
-test.describe('after an idle half hour', () => {
-  const confirm = async (page: Page) => {
+test.describe('idle sessions', () => {
+  const confirmCredential = async (page: Page) => {
     await expect(page.getByRole('dialog', { name: 'Confirm that it is you' })).toBeVisible()
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await button(page, 'Confirm').click()
   }
 
-  test('the same deposit goes again under its id, and one order is made', async ({ page, server }) => {
+  test('after an idle half hour a deposit is sent again under its id, and one order is made', async ({
+    page,
+    server,
+  }) => {
     const { account } = await newPlayer(page)
     await page.goto('/wallets?name=deposit')
     await page.getByLabel('Or enter one').fill('234.50')
     const ids = idsSentTo(page, '/depositCreate')
     await passIdleTime(server, account)
     await button(page, 'Deposit ₱234.50').click()
-    await confirm(page)
+    await confirmCredential(page)
     await expect(button(page, 'Pay ₱234.50')).toBeVisible()
     expect([ids.length, new Set(ids).size]).toEqual([2, 1])
     expect(await rowsOf(page, '/depositRecord')).toBe(1)
   })
 
-  test('the same spin goes again under its id, and one round is played', async ({ page, server }) => {
+  test('after an idle half hour a spin is sent again under its id, and one round is played', async ({
+    page,
+    server,
+  }) => {
     const { account } = await newPlayer(page, { pesos: 200 })
     await page.goto('/game/start?gameId=1001')
     await expect(button(page, /^Spin for/)).toBeVisible()
     const ids = idsSentTo(page, '/gameBet')
     await passIdleTime(server, account)
     await button(page, /^Spin for/).click()
-    await confirm(page)
+    await confirmCredential(page)
     await expect(page.getByRole('status').filter({ hasText: /win|won|get back|spin pays/i })).toBeAttached()
     expect([ids.length, new Set(ids).size]).toEqual([2, 1])
     expect(await rowsOf(page, '/betRecord')).toBe(1)

@@ -7,14 +7,14 @@ import { activityGame } from '../../../src/domain/games/activity-games.ts'
 import { GAME_SLUGS } from '../../../src/games/list.ts'
 import type { Mathematics } from '../../../src/games/mathematics.ts'
 import { PATIENCE } from '../../support/patience.ts'
-import { holdsUp } from '../support/checks.ts'
-import { operator } from '../support/operator.ts'
+import { checkPage } from '../support/checks.ts'
+import { runOperator } from '../support/operator.ts'
 import { type Caller, callerOf, newPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ serviceWorkers: 'allow', serverEnv: { SLOT_CYCLE_MS: '0' } })
 
-/** Rounds of each game. */
+/** How many rounds of each game are played. */
 const ROUNDS = 50
 
 interface Play {
@@ -23,7 +23,7 @@ interface Play {
   readonly outcome: unknown
 }
 
-/** Plays that many rounds of a game through the API, with all its kinds of bets, each round to its end. */
+/** Plays a number of rounds of a game through the API, with all its kinds of bets, each to its end. */
 async function playRounds(call: Caller, gameId: number, slug: string, count: number): Promise<void> {
   const module: { mathematics(): Mathematics } = await import(`../../../src/games/${slug}/mathematics.ts`)
   const bets = module.mathematics()
@@ -35,7 +35,7 @@ async function playRounds(call: Caller, gameId: number, slug: string, count: num
     const bet = bets[round % bets.length]
     let last: Play | undefined
     do {
-      // In an open round the outcome has the fields of the state that the choice depends on.
+      // The outcome of an open round has the fields on which the next choice depends.
       const choice = bet?.choose(last?.outcome)
       const body = { requestId: randomUUID(), gameId, stake: 200, ...(last ? { roundId: last.roundId } : {}) }
       const sent = choice === undefined ? body : { ...body, choice }
@@ -54,41 +54,41 @@ function scriptOn(folder: string, file: string): { status: number | null; stdout
   return spawnSync(process.execPath, [join(folder, 'fair-check.mjs'), file, ...checks], { encoding: 'utf8' })
 }
 
-test('the last rounds of every game are computed again on the page, without a connection, and by the published script', async ({
+test('the last rounds of every game are recomputed on the page, offline, and by the published script', async ({
   page,
   context,
   server,
 }, info) => {
-  await operator(server, 'activity', 'open', String(ACTIVITY_TYPE.coinPusher))
+  await runOperator(server, 'activity', 'open', String(ACTIVITY_TYPE.coinPusher))
   await newPlayer(page, { pesos: 10_000 })
   const call = await callerOf(page)
   const games = Object.entries(GAME_SLUGS)
-  const play = async (rounds: number) => {
+  const playGames = async (rounds: number) => {
     for (const [gameId, slug] of games) await playRounds(call, Number(gameId), slug, rounds)
   }
   const reveal = page.getByRole('button', { name: 'Show the server seed' })
-  await play(1)
+  await playGames(1)
   await page.goto('/fairness')
   await expect(page.getByText('Server seed in use')).toHaveCount(games.length)
-  await holdsUp(page, 'fairness-in-use')
+  await checkPage(page, 'fairness-in-use')
   await reveal.click()
   await page.getByRole('button', { name: `Check ${games.length} rounds` }).click()
   await expect(page.getByText(`${games.length} rounds are correct`)).toBeVisible()
-  await holdsUp(page, 'fairness-checked')
+  await checkPage(page, 'fairness-checked')
 
-  await play(ROUNDS - 1)
+  await playGames(ROUNDS - 1)
   const count = games.length * ROUNDS
   await page.reload()
   await reveal.click()
   await expect(page.getByText('Not checked')).toHaveCount(ROUNDS)
   for (let shown = ROUNDS; shown < count; shown += ROUNDS) {
-    // Pressed by key: rows that come into view move the button a little, so a mouse click may miss it.
+    // The key is used because rows that come into view move the button a little, so that a click may miss it.
     await page.getByRole('button', { name: 'Show more' }).press('Enter')
     await expect(page.getByText('Not checked')).toHaveCount(shown + ROUNDS)
   }
   await context.setOffline(true)
   await page.getByRole('button', { name: `Check ${count} rounds` }).click()
-  // The page shows each round as it is checked, which takes long on a busy machine.
+  // The page shows each round when it has checked it, which takes long on a busy machine.
   const checked = page.getByText(`${count} rounds are correct: hash, draws and payouts match.`)
   await expect(checked).toBeVisible({ timeout: PATIENCE.testMs })
   await context.setOffline(false)
@@ -109,17 +109,15 @@ test('the last rounds of every game are computed again on the page, without a co
   })
   const spoilt = join(folder, 'spoilt.json')
   // Changes a byte of the first seed, so that its hash fails. Another nonce could draw the same outcome.
-  const flip = (_: string, key: string, digit: string) => key + (digit === '0' ? '1' : '0')
-  writeFileSync(spoilt, readFileSync(rounds, 'utf8').replace(/("serverSeed": ")(.)/, flip))
+  const changeDigit = (_: string, key: string, digit: string) => key + (digit === '0' ? '1' : '0')
+  writeFileSync(spoilt, readFileSync(rounds, 'utf8').replace(/("serverSeed": ")(.)/, changeDigit))
   expect(scriptOn(folder, spoilt)).toMatchObject({ status: 1, stdout: expect.stringContaining(', 1 wrong,') })
 })
 
-test('a visitor reads how results are drawn, and is asked to log in for rounds of their own', async ({
-  page,
-}) => {
+test('a visitor reads how results are drawn, and is asked to log in to see rounds', async ({ page }) => {
   await page.goto('/fairness')
   await expect(page.getByRole('heading', { name: 'What you see before a bet' })).toBeVisible()
-  await holdsUp(page, 'fairness')
+  await checkPage(page, 'fairness')
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
   await expect(page).toHaveURL(/\/auth\/login\?to=%2Ffairness$/)
 })

@@ -1,29 +1,29 @@
 import type { Page } from 'playwright/test'
-import { holdsUp } from '../support/checks.ts'
-import { AT_ONCE, fitsWindows, openGame, playToWinAndLoss } from '../support/game.ts'
-import { press } from '../support/keyboard.ts'
+import { checkPage } from '../support/checks.ts'
+import { AT_ONCE_OPTIONS, expectFitsWindows, openGame, playToWinAndLoss } from '../support/game.ts'
+import { tabToAndPress } from '../support/keyboard.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use(AT_ONCE)
+test.use(AT_ONCE_OPTIONS)
 
 /** A jasmine chip pays in 26 of 54 turns. The chance of no win or no loss in this many turns is 1 in 10⁸. */
 const TURNS_MAX = 30
 
-const field = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name} ×`) })
+const fieldButton = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name} ×`) })
 const turnButton = (page: Page) => page.getByRole('button', { name: /^Turn for/ })
 
 test('a player bets on cabins by keyboard alone, to a win and to a loss', async ({ page }) => {
   await openGame(page, 1007)
   await expect(page.getByRole('button', { name: 'Choose a cabin' })).toBeDisabled()
   await expect(page.getByRole('img', { name: 'At the gate: a Jasmine cabin, ×2.' })).toBeVisible()
-  await holdsUp(page, 'ferris-fortune')
+  await checkPage(page, 'ferris-fortune')
 
   const said = page.getByRole('region', { name: 'Your bets' }).getByRole('status')
-  await press(page, field(page, 'Sun'))
+  await tabToAndPress(page, fieldButton(page, 'Sun'))
   await expect(said).toHaveText('Sun: ₱10. Total: ₱10.')
   await page.keyboard.press('Backspace')
   await expect(said).toHaveText('Sun: ₱0. Total: ₱0.')
-  await press(page, field(page, 'Jasmine'))
+  await tabToAndPress(page, fieldButton(page, 'Jasmine'))
   await expect(turnButton(page)).toHaveAccessibleName('Turn for ₱10.00')
 
   await playToWinAndLoss(page, {
@@ -35,6 +35,6 @@ test('a player bets on cabins by keyboard alone, to a win and to a loss', async 
       payout > 0 ? 'Jasmine, ×2. You won ₱20.00.' : /^(Mango|Wave|Kite|Moon|Sun), ×[\d.]+\. No win\.$/,
   })
 
-  const fields = ['Jasmine', 'Wave', 'Sun'].map(kind => field(page, kind))
-  await fitsWindows(page, 'ferris-fortune', [...fields, turnButton(page)])
+  const fields = ['Jasmine', 'Wave', 'Sun'].map(kind => fieldButton(page, kind))
+  await expectFitsWindows(page, 'ferris-fortune', [...fields, turnButton(page)])
 })

@@ -4,22 +4,22 @@ import { ODDS, type SymbolId } from '../../../src/games/jeepney-fiesta/odds.ts'
 import type { JeepneyOutcome, JeepneyState } from '../../../src/games/jeepney-fiesta/outcome.ts'
 import { play } from '../../../src/games/jeepney-fiesta/rules.ts'
 import { formatMoney } from '../../../src/i18n/money.ts'
-import { look } from '../support/checks.ts'
+import { savePicture } from '../support/checks.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ serverEnv: { SLOT_CYCLE_MS: '0' }, contextOptions: { reducedMotion: 'reduce' } })
 
 const STAKE = centavos(1_000)
 
-/** The outcome with one symbol along the whole middle row. */
-function showing(symbol: SymbolId, state?: JeepneyState): JeepneyOutcome {
+/** An outcome with one symbol along the whole middle row. */
+function outcomeShowing(symbol: SymbolId, state?: JeepneyState): JeepneyOutcome {
   const stops = ODDS.strips.map(strip => (strip.indexOf(symbol) + strip.length - 1) % strip.length)
   const random = { below: (bound: number) => (stops.shift() ?? 0) % bound }
   return play({ stake: STAKE, state, random }).outcome
 }
 
-/** Three lanterns in the middle row. */
-function showingLanterns(): JeepneyOutcome {
+/** An outcome with three lanterns in the middle row. */
+function outcomeWithLanterns(): JeepneyOutcome {
   const stops = ODDS.strips.map((strip, reel) => {
     return strip.findIndex((_, stop) => {
       const view = [0, 1, 2].map(row => strip[(stop + row) % strip.length])
@@ -30,20 +30,20 @@ function showingLanterns(): JeepneyOutcome {
   return play({ stake: STAKE, state: undefined, random }).outcome
 }
 
-const ROUND = { roundId: 'f'.repeat(26) }
+const MADE_UP_ROUND = { roundId: 'f'.repeat(26) }
 
 /** Makes each practice spin show the next of these outcomes; all are spins of one round. */
 async function setSpins(page: Page, outcomes: readonly JeepneyOutcome[]): Promise<void> {
   const next = outcomes[Symbol.iterator]()
   await page.route('**/app/v1/practiceBet', async route => {
     const data = { ...route.request().postDataJSON() }
-    // The server knows no round, so it is asked for a new one each time.
+    // The server does not know the round, so each request asks for a new one.
     delete data.roundId
     const response = await route.fetch({ postData: JSON.stringify(data) })
     const json = await response.json()
     const outcome = next.next().value as JeepneyOutcome
     const isOpen = (outcome.series?.left ?? 0) > 0
-    Object.assign(json.data.play, ROUND, {
+    Object.assign(json.data.play, MADE_UP_ROUND, {
       outcome,
       payout: outcome.payout,
       state: isOpen ? 'open' : 'closed',
@@ -52,10 +52,10 @@ async function setSpins(page: Page, outcomes: readonly JeepneyOutcome[]): Promis
   })
 }
 
-test('free spins are announced, counted, and closed with their total', async ({ page }) => {
-  const opening = showingLanterns()
+test('free spins are announced, counted, and ended with their total', async ({ page }) => {
+  const opening = outcomeWithLanterns()
   const [left, granted, won] = [2, opening.series?.granted ?? 0, opening.payout]
-  const middle = showing('ticket', { stake: STAKE, left, granted, won })
+  const middle = outcomeShowing('ticket', { stake: STAKE, left, granted, won })
   const soFar = middle.series?.won ?? won
   const stops = [0, 0, 0, 0, 0].map((_, reel) => [3, 9, 14, 21, 28][reel] ?? 0)
   const random = { below: (bound: number) => (stops.shift() ?? 0) % bound }
@@ -71,10 +71,10 @@ test('free spins are announced, counted, and closed with their total', async ({ 
   await expect(stage.getByText(`${granted} free spins`, { exact: true })).toBeVisible()
   await expect(stage.getByText('Every win ×2')).toBeVisible()
   await expect(stage.getByRole('status')).toContainText(`${granted} free spins won. They cost nothing`)
-  // That message is for a round that was open before the page.
+  // The message is only for a round that was open before the page loaded.
   await expect(page.getByText('Your last round is not finished')).toHaveCount(0)
   expect(await stage.boundingBox(), 'the stage is not pushed').toEqual(before)
-  await look(page, 'free-spins-announced')
+  await savePicture(page, 'free-spins-announced')
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await expect(stage.getByText('Every win ×2')).toHaveCount(0)
@@ -82,12 +82,12 @@ test('free spins are announced, counted, and closed with their total', async ({ 
 
   await page.getByRole('button', { name: /free spins$/ }).click()
   await expect(stage.getByText(`Free spin ${granted - 1} of ${granted}`)).toBeVisible()
-  await look(page, 'free-spins-counted')
+  await savePicture(page, 'free-spins-counted')
   const total = formatMoney(last.series?.won ?? won)
   await expect(stage.getByText('Free spins are over')).toBeVisible()
   await expect(stage.locator('.jf-plate')).toContainText(total)
   await expect(stage.locator('.jf-plate')).toContainText('Round total')
-  await look(page, 'free-spins-closed')
+  await savePicture(page, 'free-spins-closed')
   await expect(stage.getByText('No win this time')).toHaveCount(0)
   await expect(stage.getByRole('status')).toContainText(`This round has paid ${total} in all.`)
   await expect(spin).toBeVisible()

@@ -1,20 +1,20 @@
-import { axe, look } from '../support/checks.ts'
-import { AT_ONCE, openGame } from '../support/game.ts'
+import { expectAccessible, savePicture } from '../support/checks.ts'
+import { AT_ONCE_OPTIONS, openGame } from '../support/game.ts'
 import { newPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use(AT_ONCE)
+test.use(AT_ONCE_OPTIONS)
 
 const COLOR_GAME = 1002
 const FINGER_PX = 44
 
-test('the bar and the title of the tab name the game', async ({ page }) => {
+test('the top bar and the title of the tab name the game', async ({ page }) => {
   await page.goto(`/game/start?gameId=${COLOR_GAME}&tryIt=1`)
   await expect(page.getByRole('heading', { level: 1, name: 'Color Game' })).toBeInViewport()
   await expect(page).toHaveTitle(/^Color Game · /)
 })
 
-test('the last plays show their dice, and a tap opens the round', async ({ page }) => {
+test('the last plays of a game show their dice, and a tap opens the round', async ({ page }) => {
   await openGame(page, COLOR_GAME)
   await page.getByRole('button', { name: /^Red ×2 ×3 ×9/ }).click()
   await page.getByRole('button', { name: /^Throw the dice/ }).click()
@@ -26,13 +26,13 @@ test('the last plays show their dice, and a tap opens the round', async ({ page 
   await play.click()
   const dialog = page.getByRole('dialog', { name: 'Round' })
   await expect(dialog.getByText('Staked: Red ₱10.00.')).toBeVisible()
-  await axe(page)
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await play.click()
   await expect(dialog.getByText('Staked: Red ₱10.00.')).toBeVisible()
 })
 
-test('the last plays of practice are no buttons, since no round is stored', async ({ page }) => {
+test('the last plays in practice are no buttons, since no round is stored', async ({ page }) => {
   await page.goto(`/game/start?gameId=${COLOR_GAME}&tryIt=1`)
   await page.getByRole('button', { name: /^Red ×2 ×3 ×9/ }).click()
   await page.getByRole('button', { name: /^Throw the dice/ }).click()
@@ -55,7 +55,7 @@ test('the help of a game begins with the warning of the footer', async ({ page }
 test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
 
-  test('the space bar plays unless it belongs to another control', async ({ page }) => {
+  test('on a desktop the space bar plays unless it belongs to another control', async ({ page }) => {
     await newPlayer(page, { pesos: 1_000 })
     await page.goto(`/game/start?gameId=${COLOR_GAME}`)
     const field = page.getByRole('button', { name: /^Red ×2 ×3 ×9/ })
@@ -72,10 +72,12 @@ test.describe('on a desktop', () => {
       'Space',
     )
     await expect(page.getByText('Space', { exact: true })).toBeVisible()
-    await look(page, 'game-desktop')
+    await savePicture(page, 'game-desktop')
   })
 
-  test('stake and play button are below the fields, and the rules fill their column', async ({ page }) => {
+  test('on a desktop stake and play button are below the fields, and the rules fill their column', async ({
+    page,
+  }) => {
     await page.goto(`/game/start?gameId=${COLOR_GAME}&tryIt=1`)
     const table = await page.getByRole('region', { name: 'Your bets' }).boundingBox()
     const play = await page.locator('.game-play').boundingBox()

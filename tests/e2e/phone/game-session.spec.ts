@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import { holdsUp } from '../support/checks.ts'
-import { call, coinOf, newPlayer } from '../support/player.ts'
+import { checkPage } from '../support/checks.ts'
+import { callApi, coinOf, newPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ serverEnv: { SLOT_CYCLE_MS: '0' }, contextOptions: { reducedMotion: 'reduce' } })
@@ -8,7 +8,7 @@ test.use({ serverEnv: { SLOT_CYCLE_MS: '0' }, contextOptions: { reducedMotion: '
 const GAME = '/game/start?gameId=1001'
 
 const spinButton = (page: Page) => page.getByRole('button', { name: /^Spin for/ })
-const elsewhere = (page: Page) =>
+const elsewhereHeading = (page: Page) =>
   page.getByRole('heading', { name: 'You are playing somewhere else', level: 1 })
 const lastPlays = (page: Page) => page.getByRole('list', { name: 'Last results' }).getByRole('listitem')
 
@@ -24,27 +24,27 @@ test('a game opened in another tab or on another device stops the older page, wh
   await other.goto(GAME)
   await expect(spinButton(other)).toBeVisible()
   // The older page stops at once, without a tap: its sheet closes, and the notice has the focus.
-  await expect(elsewhere(page)).toBeFocused()
-  await holdsUp(page, 'game-elsewhere')
+  await expect(elsewhereHeading(page)).toBeFocused()
+  await checkPage(page, 'game-elsewhere')
 
-  // Another device would make the same call.
-  await call(page, '/startGame', { gameId: 1001 })
+  // The call is the one that another device would make.
+  await callApi(page, '/startGame', { gameId: 1001 })
   await spinButton(other).click()
-  await expect(elsewhere(other)).toBeFocused()
+  await expect(elsewhereHeading(other)).toBeFocused()
   await expect(other.getByText('Your last bet here was not placed. Nothing was charged.')).toBeVisible()
   expect(await coinOf(page)).toBe(10_000)
-  await holdsUp(other, 'game-elsewhere-refused')
+  await checkPage(other, 'game-elsewhere-refused')
 
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Play Jeepney Fiesta here' })).toBeFocused()
   await page.keyboard.press('Enter')
   await spinButton(page).click()
   await expect(lastPlays(page)).toHaveCount(1)
-  const { list } = await call<{ list: unknown[] }>(page, '/betRecord', {})
+  const { list } = await callApi<{ list: unknown[] }>(page, '/betRecord', {})
   expect(list).toHaveLength(1)
 })
 
-test('a network that breaks in the middle of a round: the page asks by itself, shows the result once, and charges once', {
+test('after a network failure in a round the page asks by itself, shows the result once, and charges once', {
   tag: '@games-interrupted',
 }, async ({ context, page }) => {
   await newPlayer(page, { pesos: 100 })
@@ -67,13 +67,13 @@ test('a network that breaks in the middle of a round: the page asks by itself, s
   await spinButton(page).click()
   const asking = page.getByRole('alert').filter({ hasText: 'We are checking your bet…' })
   await expect(asking).toBeVisible()
-  await holdsUp(page, 'game-asking')
+  await checkPage(page, 'game-asking')
   await expect(lastPlays(page)).toHaveCount(0)
   await context.setOffline(false)
   await expect(lastPlays(page)).toHaveCount(1)
   await expect(asking).toBeHidden()
   expect(new Set(ids).size, 'one bet').toBe(1)
-  const { list } = await call<{ list: { stake: number; payout: number }[] }>(page, '/betRecord', {})
+  const { list } = await callApi<{ list: { stake: number; payout: number }[] }>(page, '/betRecord', {})
   expect(list).toHaveLength(1)
   const [round] = list
   expect(await coinOf(page)).toBe(10_000 - (round?.stake ?? 0) + (round?.payout ?? 0))

@@ -1,18 +1,18 @@
 import type { Page } from 'playwright/test'
-import { axe, noHorizontalScroll } from '../support/checks.ts'
+import { expectAccessible, expectNoHorizontalScroll } from '../support/checks.ts'
 import { playToWinAndLoss } from '../support/game.ts'
-import { press } from '../support/keyboard.ts'
+import { tabToAndPress } from '../support/keyboard.ts'
 import {
-  bet,
   betUntilFreeSpins,
-  call,
+  callApi,
   coinOf,
   forgetAll,
-  keepToken,
   logIn,
   newPlayer,
   openRoundOf,
+  placeBet,
   register,
+  storeToken,
 } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -27,8 +27,8 @@ const spinButton = (page: Page) => page.getByRole('button', { name: /^Spin for/ 
 const result = (page: Page) =>
   page.getByRole('region', { name: 'Jeepney Fiesta' }).getByRole('status').filter({ hasText: /./ })
 
-/** Request ids of the bets that a page sends. */
-function bets(page: Page): string[] {
+/** Collects the request ids of the bets that a page sends. */
+function collectBetIds(page: Page): string[] {
   const ids: string[] = []
   page.on('request', request => {
     if (request.url().endsWith('/gameBet')) ids.push(request.postDataJSON().requestId)
@@ -36,7 +36,7 @@ function bets(page: Page): string[] {
   return ids
 }
 
-/** The balance on the bar, such as `₱1,234.56`, in centavos. */
+/** Reads the balance on the bar, such as `₱1,234.56`. @returns centavos */
 async function shownCoin(page: Page): Promise<number> {
   const text = (await page.getByRole('main').locator('header').locator('p.money').textContent()) ?? ''
   return Math.round(Number(text.replaceAll(/[₱,]/g, '')) * 100)
@@ -49,7 +49,7 @@ async function openGame(page: Page, pesos: number): Promise<{ account: string; t
   return player
 }
 
-test('a guest logs in on the way and comes back to the same game', async ({ page }) => {
+test('a guest logs in from a game and returns to it', async ({ page }) => {
   const { account } = await newPlayer(page)
   await forgetAll(page)
   await page.goto('/game/start?gameId=1001&activityId=7')
@@ -61,14 +61,14 @@ test('a guest logs in on the way and comes back to the same game', async ({ page
   await expect(spinButton(page)).toBeVisible()
 })
 
-test('a guest who registers instead comes back to the same game', async ({ page }) => {
+test('a guest who registers instead returns to the same game', async ({ page }) => {
   await page.goto(GAME)
   await page.getByRole('link', { name: 'Register' }).click()
   await register(page)
   await expect(page).toHaveURL(/\/game\/start\?gameId=1001$/)
 })
 
-test('practice needs no log-in, says what it is, and leaves the coins alone', {
+test('practice needs no log-in, says what it is, and does not change the coins', {
   tag: '@games-practice',
 }, async ({ page }) => {
   const asked: string[] = []
@@ -96,7 +96,7 @@ test('practice needs no log-in, says what it is, and leaves the coins alone', {
   expect(bar?.height, 'px of a bar whose buttons stand in one row').toBeLessThan(88)
 })
 
-test('a long row of last plays scrolls by itself and leaves the page its width', async ({ page }) => {
+test('a long row of last plays scrolls by itself and does not widen the page', async ({ page }) => {
   await page.goto(`${GAME}&tryIt=1`)
   const plays = page.getByRole('list', { name: 'Last results' }).getByRole('listitem')
   for (let count = 1; count <= 10; count++) {
@@ -104,7 +104,7 @@ test('a long row of last plays scrolls by itself and leaves the page its width',
     await expect.poll(() => plays.count(), 'plays in the row').toBeGreaterThanOrEqual(count)
     await expect(page.getByRole('button', { name: /^Spin for|free spins$/ })).toBeVisible()
   }
-  await noHorizontalScroll(page)
+  await expectNoHorizontalScroll(page)
 })
 
 test('unfinished free spins wait through a reload and on another device', async ({
@@ -114,24 +114,24 @@ test('unfinished free spins wait through a reload and on another device', async 
 }) => {
   const { token } = await newPlayer(page, { pesos: 20_000 })
   await betUntilFreeSpins(page)
-  const waits = async (page: Page) => {
+  const expectWaitingSpins = async (page: Page) => {
     await expect(page.getByText('Your last round is not finished')).toBeVisible()
     await expect(page.getByRole('button', { name: /^Play \d+ free spins$/ })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Higher stake' })).toBeDisabled()
     await expect(page.getByRole('button', { name: 'Lower stake' })).toBeDisabled()
   }
   await page.goto(GAME)
-  await waits(page)
+  await expectWaitingSpins(page)
   await page.reload()
-  await waits(page)
+  await expectWaitingSpins(page)
   await page.goto('/member/games')
   await expect(page.getByRole('link', { name: 'Continue Jeepney Fiesta' })).toBeVisible()
 
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? '', reducedMotion: 'reduce' })
   const other = await elsewhere.newPage()
-  await keepToken(other, token)
+  await storeToken(other, token)
   await other.goto(GAME)
-  await waits(other)
+  await expectWaitingSpins(other)
   const coin = await coinOf(other)
   const answered = other.waitForResponse('**/app/v1/gameBet')
   await other.getByRole('button', { name: /^Play \d+ free spins$/ }).click()
@@ -140,7 +140,7 @@ test('unfinished free spins wait through a reload and on another device', async 
   await elsewhere.close()
 })
 
-test('the stake steps through what is offered and no further', async ({ page }) => {
+test('the stake steps only through what is offered', async ({ page }) => {
   await openGame(page, 100)
   const less = page.getByRole('button', { name: 'Lower stake' })
   const more = page.getByRole('button', { name: 'Higher stake' })
@@ -157,7 +157,7 @@ test('the stake steps through what is offered and no further', async ({ page }) 
 
 test('a stake over the balance is refused with the way to a deposit, and costs nothing', async ({ page }) => {
   await openGame(page, 0)
-  const ids = bets(page)
+  const ids = collectBetIds(page)
   const coins: string[] = []
   await page.exposeFunction('noteCoin', (text: string) => void coins.push(text))
   await page.evaluate(() => {
@@ -178,7 +178,7 @@ test('a stake over the balance is refused with the way to a deposit, and costs n
     'no balance below zero',
   ).toEqual([])
   expect(ids, 'nothing is sent').toEqual([])
-  await noHorizontalScroll(page)
+  await expectNoHorizontalScroll(page)
 })
 
 test('a session that ends in the middle of a spin leads to log-in and back', async ({ page }) => {
@@ -187,7 +187,7 @@ test('a session that ends in the middle of a spin leads to log-in and back', asy
   await page.evaluate(account => localStorage.setItem('perya:account', account), account)
   await page.reload()
   await expect(spinButton(page)).toBeVisible()
-  await call(page, '/logout', {})
+  await callApi(page, '/logout', {})
   await spinButton(page).click()
   await expect(page).toHaveURL(/\/auth\/login\?/)
   const query = new URL(page.url()).searchParams
@@ -199,10 +199,10 @@ test('a session that ends in the middle of a spin leads to log-in and back', asy
   expect(await shownCoin(page), 'nothing was charged').toBe(coin)
 })
 
-test('a spin without an answer is told of; the page then asks again by itself, and it is charged once', async ({
+test('a spin without an answer is announced; the page asks again by itself, and it is charged once', async ({
   page,
 }) => {
-  const ids = bets(page)
+  const ids = collectBetIds(page)
   await page.clock.install()
   await openGame(page, 100)
   const coin = await coinOf(page)
@@ -231,17 +231,17 @@ test('a spin without an answer is told of; the page then asks again by itself, a
   expect(new Set(ids).size, 'one bet, asked twice').toBe(1)
   expect(ids).toHaveLength(2)
   expect(await coinOf(page)).toBe(coin - 1000 + data.play.payout)
-  const { list } = await call<{ list: unknown[] }>(page, '/betRecord', {})
+  const { list } = await callApi<{ list: unknown[] }>(page, '/betRecord', {})
   expect(list).toHaveLength(1)
 })
 
-test('a broken connection never says that nothing was charged, and locks the stake until the fate is known', async ({
+test('a broken connection never claims that nothing was charged, and locks the stake until that is known', async ({
   page,
 }) => {
-  const ids = bets(page)
+  const ids = collectBetIds(page)
   await openGame(page, 100)
   const coin = await coinOf(page)
-  // The server takes the stake, and the answer is lost.
+  // The server takes the stake, but its answer is lost.
   await page.route(
     '**/app/v1/gameBet',
     async route => {
@@ -278,7 +278,7 @@ test('a broken connection never says that nothing was charged, and locks the sta
 })
 
 test('a spin without a connection is not sent, and says so', async ({ page, context }) => {
-  const ids = bets(page)
+  const ids = collectBetIds(page)
   await openGame(page, 100)
   await context.setOffline(true)
   await spinButton(page).click()
@@ -289,9 +289,9 @@ test('a spin without a connection is not sent, and says so', async ({ page, cont
   await expect(result(page)).toBeAttached()
 })
 
-test('a spin never charges the player that another tab logged in', async ({ page, context }) => {
+test('a spin never charges a player whom another tab logged in', async ({ page, context }) => {
   const first = await openGame(page, 100)
-  const ids = bets(page)
+  const ids = collectBetIds(page)
   const other = await context.newPage()
   const second = await newPlayer(other, { pesos: 100 })
   await other.goto(GAME)
@@ -312,7 +312,7 @@ test('a spin never charges the player that another tab logged in', async ({ page
 
 test('a player spins by keyboard alone, to a win and to a loss', async ({ page }) => {
   await openGame(page, 1_000)
-  await press(page, page.getByRole('button', { name: 'Lower stake' }))
+  await tabToAndPress(page, page.getByRole('button', { name: 'Lower stake' }))
   await playToWinAndLoss(page, {
     name: 'jeepney-fiesta',
     play: spinButton(page),
@@ -323,7 +323,7 @@ test('a player spins by keyboard alone, to a win and to a loss', async ({ page }
       return payout > 500 ? /^You won ₱/ : / get back /
     },
     async finish() {
-      await press(page, page.getByRole('button', { name: /free spins$/ }))
+      await tabToAndPress(page, page.getByRole('button', { name: /free spins$/ }))
       await expect(spinButton(page)).toBeVisible()
     },
   })
@@ -331,7 +331,7 @@ test('a player spins by keyboard alone, to a win and to a loss', async ({ page }
 
 test('holding a key is one play, not many', { tag: '@games-pace' }, async ({ page }) => {
   await openGame(page, 100)
-  const ids = bets(page)
+  const ids = collectBetIds(page)
   await spinButton(page).focus()
   const answered = page.waitForResponse('**/app/v1/gameBet')
   // A held key repeats its event until it is released.
@@ -344,7 +344,7 @@ test('holding a key is one play, not many', { tag: '@games-pace' }, async ({ pag
   expect(ids).toHaveLength(1)
 })
 
-test('a game that does not exist says so and offers those that do', async ({ page }) => {
+test('an unknown game says so and offers existing ones', async ({ page }) => {
   await newPlayer(page)
   for (const query of ['?gameId=9999', '?gameId=nothing', '']) {
     await page.goto(`/game/start${query}`)
@@ -358,7 +358,7 @@ for (const [name, size] of [
   ['a small phone', { width: 360, height: 560 }],
   ['a phone lying down', { width: 844, height: 390 }],
 ] as const) {
-  test(`on ${name} everything is in reach and nothing is cut off`, async ({ page }) => {
+  test(`on ${name} every control of a game is in reach and nothing is cut off`, async ({ page }) => {
     await page.setViewportSize(size)
     await openGame(page, 100)
     const stake = page.getByRole('button', { name: 'Higher stake' })
@@ -388,9 +388,9 @@ for (const [name, size] of [
     await page.getByRole('button', { name: /all stakes$/ }).click()
     await page.getByRole('button', { name: '₱500', exact: true }).click()
     await expect(spinButton(page)).toHaveAccessibleName('Spin for ₱500.00')
-    await noHorizontalScroll(page)
+    await expectNoHorizontalScroll(page)
     await page.getByRole('button', { name: 'Fairness' }).click()
-    await noHorizontalScroll(page)
+    await expectNoHorizontalScroll(page)
     await expect(page.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 })
     await page.getByRole('button', { name: 'Close' }).click()
     await page.getByRole('button', { name: 'Payouts and rules' }).click()
@@ -403,13 +403,13 @@ for (const [name, size] of [
   })
 }
 
-test('beside a game that lies down the awards fill the column over the controls', async ({ page }) => {
+test('in a wide low window the awards fill the column over the controls', async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 })
   await openGame(page, 100)
   const awards = page.getByRole('region', { name: 'Payouts and rules' })
   await expect(awards).toBeInViewport({ ratio: 1 })
   await expect(awards.getByRole('row', { name: /^Fiesta sign/ })).toBeInViewport({ ratio: 1 })
-  await axe(page)
+  await expectAccessible(page)
   const [bar, table, controls] = await Promise.all(
     [page.getByRole('main').locator('header'), awards, spinButton(page)].map(part => part.boundingBox()),
   )
@@ -424,7 +424,7 @@ test('beside a game that lies down the awards fill the column over the controls'
 
 test('two hundred clicks in a row place one bet', async ({ page }) => {
   await openGame(page, 100)
-  const ids = bets(page)
+  const ids = collectBetIds(page)
   const answered = page.waitForResponse('**/app/v1/gameBet')
   await spinButton(page).evaluate((button: HTMLButtonElement) => {
     for (let click = 0; click < 200; click++) button.click()
@@ -432,11 +432,11 @@ test('two hundred clicks in a row place one bet', async ({ page }) => {
   await answered
   await expect(result(page)).toBeAttached()
   expect(ids).toHaveLength(1)
-  const { list } = await call<{ list: unknown[] }>(page, '/betRecord', {})
+  const { list } = await callApi<{ list: unknown[] }>(page, '/betRecord', {})
   expect(list).toHaveLength(1)
 })
 
-test('result, balance, time and net are there to be read and heard, and agree with the server', {
+test('result, balance, time and net can be read and heard, and agree with the server', {
   tag: ['@money-balance-shown', '@limits-elapsed'],
 }, async ({ page }) => {
   await page.clock.install()
@@ -456,7 +456,7 @@ test('result, balance, time and net are there to be read and heard, and agree wi
   await expect(playSession).toContainText(/Time\s*1:\d\d/)
 })
 
-test('a player who wants stillness gets all of it without movement', async ({ page }) => {
+test('with reduced motion a game shows everything without movement', async ({ page }) => {
   await openGame(page, 200)
   await spinButton(page).click()
   await expect(result(page)).toBeAttached()
@@ -481,7 +481,7 @@ test('sound is off at first, and the choice stays', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Turn the sound on' })).toBeVisible()
 })
 
-test('the hash shown before the plays is that of the secret shown after them', async ({ page }) => {
+test('the hash shown before the plays is that of the server seed shown after them', async ({ page }) => {
   await openGame(page, 100)
   await page.getByRole('button', { name: 'Fairness' }).click()
   const dialog = page.getByRole('dialog', { name: 'Fairness' })
@@ -489,9 +489,9 @@ test('the hash shown before the plays is that of the secret shown after them', a
   await page.keyboard.press('Escape')
   await spinButton(page).click()
   await expect(result(page)).toBeAttached()
-  // While free spins wait the secret is not shown: finish them first.
+  // The server seed is not shown while free spins wait, so they are finished first.
   const roundId = await openRoundOf(page)
-  for (let open = roundId !== undefined; open; ) open = (await bet(page, 1000, roundId)).state === 'open'
+  for (let open = roundId !== undefined; open; ) open = (await placeBet(page, 1000, roundId)).state === 'open'
   await page.getByRole('button', { name: 'Fairness' }).click()
   await dialog.getByLabel('Your new seed').fill('my own luck')
   await dialog.getByRole('button', { name: 'Show the server seed and start a new one' }).click()
@@ -509,7 +509,7 @@ test('the hash shown before the plays is that of the secret shown after them', a
   await expect(revealed).toContainText('The new server seed is the one promised as the next.')
 })
 
-test('the sheet shows what another device rotated to, and a play under it is no break of the promise', async ({
+test('the fairness sheet shows a rotation by another device, and a play under it breaks no promise', async ({
   page,
 }) => {
   await openGame(page, 100)
@@ -518,7 +518,7 @@ test('the sheet shows what another device rotated to, and a play under it is no 
   await expect(dialog.locator('dd').first()).toHaveText(/^[0-9a-f]{64}$/)
   const next = (await dialog.locator('dd').nth(3).textContent()) ?? ''
   await page.keyboard.press('Escape')
-  await call(page, '/fairSeedRotate', { clientSeed: 'from elsewhere' })
+  await callApi(page, '/fairSeedRotate', { clientSeed: 'from elsewhere' })
   await spinButton(page).click()
   await expect(result(page)).toBeAttached()
   await page.getByRole('button', { name: 'Fairness' }).click()
@@ -527,9 +527,9 @@ test('the sheet shows what another device rotated to, and a play under it is no 
   await expect(page.getByText(/not the (one promised|promised one)/)).toHaveCount(0)
 })
 
-test('a play under a secret that was not promised says so and is the last one', async ({ page }) => {
+test('a play under a server seed that was not promised says so and is the last one', async ({ page }) => {
   await openGame(page, 100)
-  const ids = bets(page)
+  const ids = collectBetIds(page)
   await page.route('**/app/v1/gameBet', async route => {
     const answer = await route.fetch()
     const json = await answer.json()

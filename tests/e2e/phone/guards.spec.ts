@@ -1,20 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { Page } from 'playwright/test'
 import { compileHeadScript } from '../../../src/build/head-scripts.ts'
-import { axe, noHorizontalScroll, notFound } from '../support/checks.ts'
+import { expectAccessible, expectNoHorizontalScroll, notFound } from '../support/checks.ts'
 import { recordFrames } from '../support/frames.ts'
-import { excludePlayer, operator } from '../support/operator.ts'
-import { call, newPlayer } from '../support/player.ts'
+import { excludePlayer, runOperator } from '../support/operator.ts'
+import { callApi, newPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
 // A page from the service worker's cache would not have the attributes that a test adds.
 test.use({ serviceWorkers: 'block' })
 
-const KYC = 62
+const KYC_ID = 62
 
-test('a page that is not found says so in its own words, and the way back is a tap away', async ({
-  page,
-}) => {
+test('a page that is not found says so in its own words, with the way back a tap away', async ({ page }) => {
   await newPlayer(page)
   await page.goto('/wallets?name=nothing')
   await expect(notFound(page)).toBeVisible()
@@ -22,23 +20,23 @@ test('a page that is not found says so in its own words, and the way back is a t
   await expect(page).toHaveTitle('Page Not Found · Perya')
   await expect(page.getByRole('heading', { level: 1 }), 'nothing else of the page').toHaveCount(1)
   await expect(page.getByRole('button', { name: /^Deposit/ })).toBeHidden()
-  await axe(page)
-  await noHorizontalScroll(page)
+  await expectAccessible(page)
+  await expectNoHorizontalScroll(page)
   await page.getByRole('link', { name: 'Back to the lobby' }).click()
   await expect(page).toHaveURL('/')
 })
 
-test.describe('the page of an activity', () => {
-  /** The records page is served as the page of an activity: the table has no page with this guard yet. */
-  const PAGE = '/wallets/record'
+test.describe('pages of activities', () => {
+  /** The records page is served with the guard of an activity's page, which no page of the table has yet. */
+  const GUARDED_PAGE = '/wallets/record'
 
   test.beforeEach(async ({ page }) => {
     const script = await compileHeadScript('activity-guard')
     const hash = createHash('sha256').update(script).digest('base64')
-    await page.route(`**${PAGE}`, async route => {
+    await page.route(`**${GUARDED_PAGE}`, async route => {
       const response = await route.fetch()
       const html = (await response.text())
-        .replace('data-guard="auth"', `data-guard="auth-activity" data-activity="${KYC}"`)
+        .replace('data-guard="auth"', `data-guard="auth-activity" data-activity="${KYC_ID}"`)
         .replace("script-src 'self'", `script-src 'self' 'sha256-${hash}'`)
         .replace('</script>', () => `</script><script>${script}</script>`)
       const { 'content-security-policy': _, 'content-length': __, ...headers } = response.headers()
@@ -46,39 +44,39 @@ test.describe('the page of an activity', () => {
     })
   })
 
-  test.afterEach(({ server }) => operator(server, 'activity', 'close', String(KYC)))
+  test.afterEach(({ server }) => runOperator(server, 'activity', 'close', String(KYC_ID)))
   test.use({ serverName: 'activity' })
 
-  const records = (page: Page) => page.getByRole('heading', { level: 1, name: 'Records' })
+  const recordsHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Records' })
   const openIds = async (page: Page) =>
-    (await call<{ activityIds: readonly number[] }>(page, '/getActivityIds', {})).activityIds
-  const ids = (page: Page) => page.evaluate(() => localStorage.getItem('perya:activities'))
+    (await callApi<{ activityIds: readonly number[] }>(page, '/getActivityIds', {})).activityIds
+  const storedActivityIds = (page: Page) => page.evaluate(() => localStorage.getItem('perya:activities'))
 
-  test('asks a visitor to log in', async ({ page }) => {
+  test('the page of an activity asks a visitor to log in', async ({ page }) => {
     const frames = await recordFrames(page)
-    await page.goto(PAGE)
-    await expect(page).toHaveURL(`/auth/login?to=${encodeURIComponent(PAGE)}`)
+    await page.goto(GUARDED_PAGE)
+    await expect(page).toHaveURL(`/auth/login?to=${encodeURIComponent(GUARDED_PAGE)}`)
     expect(frames.filter(({ guard }) => guard !== undefined)).toEqual([])
   })
 
-  test('is not found while the activity is closed, opens with it and closes with it, and paints nothing before it is known', async ({
+  test('the page of an activity shows 404 while it is closed, and paints nothing before that is known', async ({
     page,
     server,
   }) => {
     await newPlayer(page)
     const frames = await recordFrames(page)
-    await page.goto(PAGE)
+    await page.goto(GUARDED_PAGE)
     await expect(notFound(page)).toBeVisible()
-    await expect(page.getByText(`Page Not Found: ${PAGE}`)).toBeVisible()
+    await expect(page.getByText(`Page Not Found: ${GUARDED_PAGE}`)).toBeVisible()
     expect(frames.filter(({ text }) => text.includes('Records'))).toEqual([])
 
     // The stored list is older than the opening: only the shell is painted until the server has answered.
-    await operator(server, 'activity', 'open', String(KYC))
-    await expect.poll(() => openIds(page), 'the opening reaches the server').toContain(KYC)
-    await page.goto(PAGE)
-    await expect(records(page)).toBeVisible()
+    await runOperator(server, 'activity', 'open', String(KYC_ID))
+    await expect.poll(() => openIds(page), 'the opening reaches the server').toContain(KYC_ID)
+    await page.goto(GUARDED_PAGE)
+    await expect(recordsHeading(page)).toBeVisible()
     await expect(notFound(page)).toHaveCount(0)
-    await expect.poll(() => ids(page)).toContain(String(KYC))
+    await expect.poll(() => storedActivityIds(page)).toContain(String(KYC_ID))
 
     // The activity is known to be open, so the page is painted before the answer.
     let letAnswer = () => {}
@@ -86,22 +84,22 @@ test.describe('the page of an activity', () => {
       letAnswer = resolve
     })
     await page.route('**/app/v1/getActivityIds', route => held.then(() => route.continue()))
-    await operator(server, 'activity', 'close', String(KYC))
-    await page.goto(PAGE)
-    await expect(records(page)).toBeVisible()
+    await runOperator(server, 'activity', 'close', String(KYC_ID))
+    await page.goto(GUARDED_PAGE)
+    await expect(recordsHeading(page)).toBeVisible()
     letAnswer()
-    await expect.poll(() => openIds(page), 'the closing reaches the server').not.toContain(KYC)
+    await expect.poll(() => openIds(page), 'the closing reaches the server').not.toContain(KYC_ID)
     await page.reload()
     await expect(notFound(page)).toBeVisible()
-    await expect.poll(() => ids(page)).not.toContain(String(KYC))
+    await expect.poll(() => storedActivityIds(page)).not.toContain(String(KYC_ID))
   })
 
-  test('is not found by a player who is excluded', async ({ page, server }) => {
-    await operator(server, 'activity', 'open', String(KYC))
+  test('the page of an activity shows 404 to an excluded player', async ({ page, server }) => {
+    await runOperator(server, 'activity', 'open', String(KYC_ID))
     const { account } = await newPlayer(page)
     await excludePlayer(server, page, account)
-    await page.goto(PAGE)
+    await page.goto(GUARDED_PAGE)
     await expect(notFound(page)).toBeVisible()
-    await expect(records(page)).toHaveCount(0)
+    await expect(recordsHeading(page)).toHaveCount(0)
   })
 })

@@ -1,23 +1,27 @@
 import type { Page } from 'playwright/test'
 import { openDatabase } from '../../../src/server/db/open.ts'
-import { axe, noHorizontalScroll } from '../support/checks.ts'
+import { expectAccessible, expectNoHorizontalScroll } from '../support/checks.ts'
 import { newPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
-import { clippedTexts, untranslated } from '../support/translated.ts'
+import { clippedTexts, untranslatedTexts } from '../support/translated.ts'
 
-// Tests the checks that watch every browser test: each page has one error, which must be noticed.
+// These tests check the checks of every browser test: each page has one error, which they must notice.
 
-const STRICT = "script-src 'self' 'unsafe-inline'; require-trusted-types-for 'script'; img-src data:"
+const STRICT_POLICY = "script-src 'self' 'unsafe-inline'; require-trusted-types-for 'script'; img-src data:"
 
-async function open(page: Page, body: string): Promise<void> {
+async function openHtml(page: Page, body: string): Promise<void> {
   const html = `<!doctype html><html lang="en"><title>Bad</title><link rel="icon" href="data:,">${body}`
   await page.route('**/bad', route =>
-    route.fulfill({ body: html, contentType: 'text/html', headers: { 'content-security-policy': STRICT } }),
+    route.fulfill({
+      body: html,
+      contentType: 'text/html',
+      headers: { 'content-security-policy': STRICT_POLICY },
+    }),
   )
   await page.goto('/bad')
 }
 
-const BAD: [string, string, RegExp[]][] = [
+const BAD_PAGES: [string, string, RegExp[]][] = [
   [
     'a policy violation',
     '<img src="/x.png" alt="">',
@@ -36,34 +40,34 @@ const BAD: [string, string, RegExp[]][] = [
   ['a foreign request', '<iframe src="http://other.invalid/"></iframe>', [/Foreign request: http:\/\/other/]],
 ]
 
-for (const [name, body, kinds] of BAD) {
-  test(`${name} is noticed`, async ({ page, problems }) => {
-    await open(page, `<body><main><h1>Bad</h1>${body}</main>`)
+for (const [name, body, kinds] of BAD_PAGES) {
+  test(`the tests notice ${name}`, async ({ page, problems }) => {
+    await openHtml(page, `<body><main><h1>Bad</h1>${body}</main>`)
     for (const kind of kinds) await problems.expect(kind)
   })
 }
 
-test('an inaccessible page is noticed', async ({ page }) => {
-  await open(page, '<body><main><h1>Bad</h1><button type="button"></button></main>')
-  await expect(axe(page)).rejects.toThrow(/button-name/)
+test('the tests notice an inaccessible page', async ({ page }) => {
+  await openHtml(page, '<body><main><h1>Bad</h1><button type="button"></button></main>')
+  await expect(expectAccessible(page)).rejects.toThrow(/button-name/)
 })
 
-test('a page that is too wide is noticed', async ({ page }) => {
-  await open(
+test('the tests notice a page that is too wide', async ({ page }) => {
+  await openHtml(
     page,
     '<meta name="viewport" content="width=device-width"><body><div style="width:3000px">x</div>',
   )
-  await expect(noHorizontalScroll(page)).rejects.toThrow(/3000/)
+  await expect(expectNoHorizontalScroll(page)).rejects.toThrow(/3000/)
 })
 
-test('words that nobody translated are noticed, wherever they are said', async ({ page }) => {
+test('the tests notice untranslated words, wherever they are', async ({ page }) => {
   const same = '<p>₱1,234.50</p><p>Nov 20, 2026, 8:00 PM</p><p>95.98%</p><p>⟦Áá ⟦béé⟧ cé⟧: 4</p>'
   const hidden = '<p hidden>No</p><code>no</code>'
-  await open(
+  await openHtml(
     page,
     `<meta charset="utf-8"><body><main aria-label="Main"><h1>⟦Góód⟧</h1>${same}${hidden}<p>⟦Cut</p><img alt="A wheel"></main>`,
   )
-  expect(await untranslated(page)).toEqual([
+  expect(await untranslatedTexts(page)).toEqual([
     'p: ⟦Cut',
     'main aria-label: Main',
     'img alt: A wheel',
@@ -71,8 +75,8 @@ test('words that nobody translated are noticed, wherever they are said', async (
   ])
 })
 
-// Widths are far from those of the words, and the small letters fit into their lines in any font.
-const CLIPPED: [string, string, RegExp][] = [
+// The boxes are much narrower than their words, and the small letters fit into their lines in any font.
+const CLIPPED_PAGES: [string, string, RegExp][] = [
   ['at the side', '<p style="width:30px;overflow:hidden;white-space:nowrap">Deposits', /cut at the side/],
   [
     'by dots',
@@ -88,9 +92,9 @@ const CLIPPED: [string, string, RegExp][] = [
   ['by the window', '<p style="white-space:nowrap;margin-left:370px">Withdrawals', /off the page/],
 ]
 
-for (const [name, body, words] of CLIPPED) {
-  test(`text cut off ${name} is noticed`, async ({ page }) => {
-    await open(
+for (const [name, body, words] of CLIPPED_PAGES) {
+  test(`the tests notice text cut off ${name}`, async ({ page }) => {
+    await openHtml(
       page,
       `<meta name="viewport" content="width=device-width"><body style="overflow-x:clip">${body}`,
     )
@@ -98,24 +102,27 @@ for (const [name, body, words] of CLIPPED) {
   })
 }
 
-test('text that can be scrolled to, or is only for screen readers, is not cut off', async ({ page }) => {
+test('the tests accept text that can be scrolled to, or is only for screen readers', async ({ page }) => {
   const row =
     '<div style="overflow-x:auto;white-space:nowrap"><a>One that is long</a> <a>Another that is long</a></div>'
-  await open(page, `<meta name="viewport" content="width=device-width"><body>${row}<p class="sr-only">Said`)
+  await openHtml(
+    page,
+    `<meta name="viewport" content="width=device-width"><body>${row}<p class="sr-only">Said`,
+  )
   expect(await clippedTexts(page)).toEqual([])
 })
 
-test('a plain page passes', async ({ page, problems }) => {
-  await open(page, '<body><main><h1>Good</h1></main>')
-  await axe(page)
-  await noHorizontalScroll(page)
+test('the tests accept a plain page', async ({ page, problems }) => {
+  await openHtml(page, '<body><main><h1>Good</h1></main>')
+  await expectAccessible(page)
+  await expectNoHorizontalScroll(page)
   expect(problems.unexpected).toEqual([])
 })
 
 test.describe('on PostgreSQL', () => {
   test.use({ engine: 'postgres' })
 
-  test('the server answers', async ({ page, server }) => {
+  test('the server answers a browser test on PostgreSQL', async ({ page, server }) => {
     const { account } = await newPlayer(page)
     const db = openDatabase({ url: server.databaseUrl })
     const players = db.read.selectFrom('player').select('account').where('account', '=', account)

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { hydrated } from '../support/checks.ts'
+import { waitUntilHydrated } from '../support/checks.ts'
 import { newPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -15,7 +15,9 @@ async function holdScripts(page: Page): Promise<() => void> {
   return release
 }
 
-test('a form is there before any script, and keeps what is done to it meanwhile', async ({ page }) => {
+test('a form works before any script has loaded, and keeps what is done to it meanwhile', async ({
+  page,
+}) => {
   const release = await holdScripts(page)
   await page.goto('/auth/register?to=/faq', { waitUntil: 'commit' })
   const account = page.getByRole('textbox', { name: 'Account' })
@@ -26,12 +28,12 @@ test('a form is there before any script, and keeps what is done to it meanwhile'
   await box.check()
   await password.press('ArrowLeft')
   release()
-  await hydrated(page)
+  await waitUntilHydrated(page)
   await expect(account).toHaveValue('juan_of_the_fair')
   await expect(password).toHaveValue('the ferris wheel')
   await expect(box).toBeChecked()
   await expect(password).toBeFocused()
-  // React knows the values too: a later render does not remove them.
+  // React has taken over the values, so a later render does not remove them.
   await page.getByRole('button', { name: 'Show password' }).click()
   await expect(password).toHaveValue('the ferris wheel')
   await expect(account).toHaveValue('juan_of_the_fair')
@@ -41,7 +43,7 @@ test('a form is there before any script, and keeps what is done to it meanwhile'
   await expect(box).not.toBeChecked()
 })
 
-test('a form that is sent before it is hydrated is sent once it is, and never by its address', async ({
+test('a form submitted before it is hydrated is sent once it is, and never by its address', async ({
   page,
 }) => {
   const release = await holdScripts(page)
@@ -67,27 +69,27 @@ test('bonuses opened before the deposit form is hydrated are listed once it is',
   await expect(page.locator('details', { hasText: 'Bonuses and coupons' })).toHaveAttribute('open')
   await page.getByRole('button', { name: '₱500', exact: true }).click()
   release()
-  await hydrated(page)
+  await waitUntilHydrated(page)
   await expect(page.getByText('First deposit', { exact: true })).toBeVisible()
 })
 
-test('a text typed at the moment of hydration is sent, and the account of the last log-in does not replace it', async ({
+test('text typed at the moment of hydration is sent, and is not replaced by the account of the last log-in', async ({
   page,
 }) => {
   await page.addInitScript(() => {
     localStorage.setItem('perya:account', 'juan')
-    const type = async () => {
-      // Types after the promises of the directive and before the next task: React hydrates in tasks.
+    const typeText = async () => {
+      // Types after the promises of the directive and before the next task, in which React hydrates.
       for (let turn = 0; turn < 50; turn++) await null
       const account = document.querySelector<HTMLInputElement>('input[name=account]')
       if (!account) return
       account.select()
       document.execCommand('insertText', false, 'maria')
     }
-    addEventListener('astro:hydrate', () => void type(), { capture: true, once: true })
+    addEventListener('astro:hydrate', () => void typeText(), { capture: true, once: true })
   })
   await page.goto('/auth/login')
-  await hydrated(page)
+  await waitUntilHydrated(page)
   await expect(page.getByRole('textbox', { name: 'Account' })).toHaveValue('maria')
   await page.getByLabel('Password', { exact: true }).fill('a password that is wrong')
   const answer = page.waitForResponse('**/app/v1/accountLogin')
@@ -110,7 +112,7 @@ test('pages of a player show their headings and forms before any script', async 
   }
 })
 
-test('the deposit form is there before any script; an address that asks for another view hides it', async ({
+test('the deposit form shows before any script, unless the address asks for another view', async ({
   page,
 }) => {
   await newPlayer(page, { pesos: 100 })
@@ -127,14 +129,12 @@ test('the deposit form is there before any script; an address that asks for anot
   await page.goto('/wallets?name=deposit', { waitUntil: 'commit' })
   await amount.click()
   release()
-  await hydrated(page)
+  await waitUntilHydrated(page)
   await expect(amount).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByRole('button', { name: 'Deposit ₱500.00' })).toBeEnabled()
 })
 
-test('an amount and an order that are tapped before the page is hydrated make that order', async ({
-  page,
-}) => {
+test('an amount and an order tapped before the page is hydrated make that order', async ({ page }) => {
   await newPlayer(page)
   const release = await holdScripts(page)
   await page.goto('/wallets?name=deposit', { waitUntil: 'commit' })
@@ -151,8 +151,8 @@ test('an amount and an order that are tapped before the page is hydrated make th
   expect(orders).toEqual([20_000])
 })
 
-test('what a browser has stored does not disturb the first render', async ({ page }) => {
-  // Every test here fails on a hydration warning. This one gives each store a value that differs from the build's.
+test('stored values of a browser do not disturb the first render', async ({ page }) => {
+  // Every test here fails on a hydration warning. In this one each store has a value that differs from the build's.
   await newPlayer(page, { pesos: 100 })
   await page.evaluate(() => {
     localStorage.setItem('perya:account', 'juan')
@@ -169,17 +169,17 @@ test('what a browser has stored does not disturb the first render', async ({ pag
     '/game/start?gameId=1001',
   ]) {
     await page.goto(path)
-    await hydrated(page)
+    await waitUntilHydrated(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   }
   await page.evaluate(() => localStorage.removeItem('access_token'))
   await page.goto('/auth/login?to=/faq')
-  await hydrated(page)
+  await waitUntilHydrated(page)
   await expect(page.getByRole('textbox', { name: 'Account' })).toHaveValue('juan')
   await expect(page.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/auth/register?to=/faq')
 })
 
-test("a player's shell is asked for once the scripts of the islands are there, which run one at a time", async ({
+test("a player's shell is requested once the island scripts have loaded, which run one at a time", async ({
   page,
 }) => {
   await newPlayer(page)

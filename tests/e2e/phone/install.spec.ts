@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test'
-import { axe, look, noHorizontalScroll } from '../support/checks.ts'
-import { operator } from '../support/operator.ts'
+import { expectAccessible, expectNoHorizontalScroll, savePicture } from '../support/checks.ts'
+import { runOperator } from '../support/operator.ts'
 import { newPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Simulates the browser's offer to install the site; Chromium makes the offer only to people at a screen. */
-async function offer(page: Page): Promise<void> {
+async function offerInstall(page: Page): Promise<void> {
   await page.evaluate(() => {
     const event = new Event('beforeinstallprompt', { cancelable: true })
     Object.assign(event, {
@@ -18,30 +18,30 @@ async function offer(page: Page): Promise<void> {
   })
 }
 
-const prompted = (page: Page) => page.locator('body[data-prompted]')
+const promptedBody = (page: Page) => page.locator('body[data-prompted]')
 
 for (const path of ['/', '/download']) {
-  test(`a browser that can install the app asks for it on ${path} at a tap`, async ({ page }) => {
+  test(`on ${path} a browser that can install the app asks for it at a tap`, async ({ page }) => {
     await page.goto(path)
     const button = page.getByRole('button', { name: 'Install', exact: true })
     await expect(button).toBeHidden()
-    await offer(page)
+    await offerInstall(page)
     await expect(page.locator('body')).toHaveAttribute('data-offer-taken', 'true')
     await expect(button).toBeVisible()
-    await axe(page)
-    await noHorizontalScroll(page)
-    await look(page, path === '/' ? 'install-lobby' : 'install-download')
+    await expectAccessible(page)
+    await expectNoHorizontalScroll(page)
+    await savePicture(page, path === '/' ? 'install-lobby' : 'install-download')
     await button.click()
-    await expect(prompted(page)).toHaveCount(1)
+    await expect(promptedBody(page)).toHaveCount(1)
     await page.evaluate(() => dispatchEvent(new Event('appinstalled')))
     await expect(button).toBeHidden()
   })
 }
 
-test.describe('the address of the app', () => {
+test.describe('app address', () => {
   test.use({ serverName: 'app-address' })
 
-  test('that the operator sets is on the download page of a player, until it is unset', async ({
+  test("the app's address set by the operator is on a player's download page, until it is unset", async ({
     page,
     server,
   }) => {
@@ -51,26 +51,28 @@ test.describe('the address of the app', () => {
     await page.goto('/download')
     await expect(text).toBeVisible()
     await expect(link).toBeHidden()
-    await operator(server, 'settings', 'set', 'downloadUrl', '"https://perya.test/app"')
+    await runOperator(server, 'settings', 'set', 'downloadUrl', '"https://perya.test/app"')
     await expect(link).toHaveAttribute('href', 'https://perya.test/app')
     await expect(link).toBeVisible()
     await expect(text).toBeHidden()
-    await operator(server, 'settings', 'unset', 'downloadUrl')
+    await runOperator(server, 'settings', 'unset', 'downloadUrl')
     await expect(text).toBeVisible()
     await expect(link).toBeHidden()
   })
 })
 
-test('a page that says nothing of installing leaves the offer to the browser', async ({ page }) => {
+test('a page without an install button leaves the offer to the browser', async ({ page }) => {
   await page.goto('/about-us')
-  await offer(page)
+  await offerInstall(page)
   await expect(page.locator('body')).toHaveAttribute('data-offer-taken', 'false')
 })
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the page tells how it is done on an iPhone, on Android and on a computer', async ({ page }) => {
+  test('without script the download page explains installing on an iPhone, on Android and on a computer', async ({
+    page,
+  }) => {
     await page.goto('/download')
     for (const name of ['Android', 'iPhone and iPad', 'Computer'])
       await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
@@ -79,7 +81,7 @@ test.describe('without script', () => {
   })
 })
 
-test('the installed app has names, pictures and shortcuts that lead to pages', async ({ page, request }) => {
+test('the manifest has names, pictures and shortcuts that lead to pages', async ({ page, request }) => {
   await page.goto('/')
   const href = await page.locator('link[rel=manifest]').getAttribute('href')
   const manifest = await (await request.get(href ?? '')).json()

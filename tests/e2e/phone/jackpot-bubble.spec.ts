@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
-import { axe } from '../support/checks.ts'
+import { expectAccessible } from '../support/checks.ts'
 import { openJackpot } from '../support/jackpot.ts'
-import { closeActivity, operator } from '../support/operator.ts'
+import { closeActivity, runOperator } from '../support/operator.ts'
 import { forgetAll, newPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
-import { networkQuiet } from '../support/watch.ts'
+import { waitForQuietNetwork } from '../support/watch.ts'
 
 test.use({ serverName: 'jackpot-bubble' })
 
@@ -13,7 +13,10 @@ const PAGES = ['/', '/member', '/vip/level', '/agent', '/bonus', '/game/start?ga
 
 const bubble = (page: Page) => page.getByRole('button', { name: /^Lucky jackpot\b.*arrow keys/ })
 
-/** The names of controls that a visible bubble covers; large ones, such as a picture of a game, can be tapped beside it. */
+/**
+ * Lists the controls that a visible bubble covers, without large ones, such as a picture of a game, which can be tapped
+ * beside it.
+ */
 const coveredBy = (page: Page) =>
   page.evaluate(() => {
     const own = document.querySelector('.jackpot-bubble')
@@ -37,7 +40,7 @@ test.beforeEach(async ({ page, server }) => {
   await openJackpot(server, { isFloating: true })
 })
 
-test('floats on six pages, covers no control there, also after scrolling, and opens the jackpot by keyboard', async ({
+test('the jackpot bubble floats on six pages, covers no control, and opens the jackpot by keyboard', async ({
   page,
 }) => {
   for (const path of PAGES) {
@@ -49,24 +52,24 @@ test('floats on six pages, covers no control there, also after scrolling, and op
   }
   await page.goto('/member')
   await expect(bubble(page)).toBeVisible()
-  await axe(page)
+  await expectAccessible(page)
   await bubble(page).focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Lucky jackpot' })
   await expect(dialog.getByRole('button', { name: 'Take a chance' })).toBeVisible()
-  await axe(page)
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(bubble(page)).toBeFocused()
 })
 
-test('is dragged and moved by arrow keys, stays in the window, and keeps its place on other pages', async ({
+test('the jackpot bubble can be dragged and moved by keys, stays in the window, and keeps its place', async ({
   page,
 }) => {
   await page.goto('/member')
-  const side = () => bubble(page).getAttribute('data-side')
-  expect(await side()).toBe('right')
+  const bubbleSide = () => bubble(page).getAttribute('data-side')
+  expect(await bubbleSide()).toBe('right')
   await bubble(page).press('ArrowLeft')
-  expect(await side()).toBe('left')
+  expect(await bubbleSide()).toBe('left')
   await page.goto('/bonus')
   await expect(bubble(page)).toHaveAttribute('data-side', 'left')
 
@@ -78,7 +81,7 @@ test('is dragged and moved by arrow keys, stays in the window, and keeps its pla
   await page.mouse.move(window.width - 10, 5, { steps: 6 })
   await page.mouse.up()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  expect(await side()).toBe('right')
+  expect(await bubbleSide()).toBe('right')
   const to = await bubble(page).boundingBox()
   expect(to?.y).toBeGreaterThanOrEqual(0)
   expect(to?.y).toBeLessThan(from.y)
@@ -87,7 +90,7 @@ test('is dragged and moved by arrow keys, stays in the window, and keeps its pla
   expect((await bubble(page).boundingBox())?.y).toBe(to?.y)
 })
 
-test('is not there for visitors, on other pages, when the operator lets nothing float, and while it is closed', async ({
+test('the jackpot bubble is hidden for visitors, on other pages, when not floating, and while closed', async ({
   page,
   server,
 }) => {
@@ -95,16 +98,16 @@ test('is not there for visitors, on other pages, when the operator lets nothing 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(bubble(page)).toHaveCount(0)
   const id = String(ACTIVITY_TYPE.luckyJackpot)
-  await operator(server, 'activity', 'set', id, '{"homeFloatShowStatus": 0}')
+  await runOperator(server, 'activity', 'set', id, '{"homeFloatShowStatus": 0}')
   await page.goto('/member')
-  await networkQuiet(page)
+  await waitForQuietNetwork(page)
   await expect(bubble(page)).toHaveCount(0)
-  await operator(server, 'activity', 'set', id, '{"homeFloatShowStatus": 1}')
+  await runOperator(server, 'activity', 'set', id, '{"homeFloatShowStatus": 1}')
   await page.reload()
   await expect(bubble(page)).toHaveCount(1)
   await closeActivity(server, ACTIVITY_TYPE.luckyJackpot)
   await page.reload()
-  await networkQuiet(page)
+  await waitForQuietNetwork(page)
   await expect(bubble(page)).toHaveCount(0)
   await forgetAll(page)
   await page.goto('/')

@@ -2,19 +2,19 @@ import type { Page } from 'playwright/test'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { ITEM } from '../../../src/domain/awards/items.ts'
 import { JACKPOT_PRIZE } from '../../../src/domain/awards/rewards.ts'
-import { holdsUp } from '../support/checks.ts'
+import { checkPage } from '../support/checks.ts'
 import {
-  DRAW,
+  DRAW_ADDRESS,
   drawButton,
+  drawRecordOf,
   giveChances,
   JACKPOT_PATH,
   jackpotOf,
-  letDrawGive,
   openJackpot,
-  recordOf,
+  setLikelyPrize,
 } from '../support/jackpot.ts'
-import { closeActivity, operator } from '../support/operator.ts'
-import { bet, forgetAll, newPlayer } from '../support/player.ts'
+import { closeActivity, runOperator } from '../support/operator.ts'
+import { forgetAll, newPlayer, placeBet } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({
@@ -31,30 +31,30 @@ test('a visitor sees the four jackpots and is asked to log in', async ({ page })
   await forgetAll(page)
   await page.goto(JACKPOT_PATH)
   await expect(page.locator('.visitor-only .meters dd').first()).toHaveText(/^₱\d/)
-  await holdsUp(page, 'jackpot-visitor')
+  await checkPage(page, 'jackpot-visitor')
   await page.getByRole('link', { name: 'Log in', exact: true }).last().click()
   await expect(page).toHaveURL(/\/auth\/login\?to=%2Factivity%2Fjackpot/)
 })
 
-test('a player draws by keyboard, wins a jackpot, and finds it in record and rank', async ({
+test('a player draws by keyboard, wins a jackpot, and finds it in record and ranking', async ({
   page,
   server,
 }) => {
-  await letDrawGive(server, JACKPOT_PRIZE.generic, 1, JACKPOT_PRIZE.mini)
+  await setLikelyPrize(server, JACKPOT_PRIZE.generic, 1, JACKPOT_PRIZE.mini)
   await giveChances(server, page, 1)
   await page.goto(JACKPOT_PATH)
   await expect(page.getByText('1 chance', { exact: true })).toBeVisible()
-  await holdsUp(page, 'jackpot')
+  await checkPage(page, 'jackpot')
   await drawButton(page).press('Enter')
   const ask = page.getByRole('dialog', { name: 'The wheel' })
-  await holdsUp(page, 'jackpot-drawn')
+  await checkPage(page, 'jackpot-drawn')
   await ask.getByRole('button', { name: 'Turn the wheel' }).press('Enter')
   const wheel = page.getByRole('img', { name: /^Wheel of the four jackpots/ })
   await expect(wheel).toBeVisible()
   const award = page.getByRole('dialog', { name: 'Mini jackpot is yours' })
   await expect(award.getByRole('status')).toHaveText(/^₱1,\d{3}\.\d\d$/)
   await expect(wheel).toBeHidden()
-  await holdsUp(page, 'jackpot-award')
+  await checkPage(page, 'jackpot-award')
   await award.getByRole('button', { name: 'Continue' }).press('Enter')
   await expect(award).toBeHidden()
   await expect(page.getByText('No chance yet', { exact: true })).toBeVisible()
@@ -67,28 +67,28 @@ test('a player draws by keyboard, wins a jackpot, and finds it in record and ran
     await page.getByRole('button', { name: button }).press('Enter')
     const dialog = page.getByRole('dialog', { name: button })
     await expect(dialog.getByText(words).first()).toBeVisible()
-    await holdsUp(page, name)
+    await checkPage(page, name)
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('button', { name: button })).toBeFocused()
   }
 })
 
-test('a closed jackpot shows players the words of the 404 page, and visitors no number', async ({
+test('a closed jackpot shows players the words of the 404 page, and visitors no amounts', async ({
   page,
   server,
 }) => {
   await closeActivity(server, ACTIVITY_TYPE.luckyJackpot)
   await page.goto(JACKPOT_PATH)
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
-  await holdsUp(page, 'jackpot-closed')
+  await checkPage(page, 'jackpot-closed')
   await forgetAll(page)
   await page.goto(JACKPOT_PATH)
   await expect(page.locator('.visitor-only').getByText('The jackpots are closed now.')).toBeVisible()
   await expect(page.locator('.meters')).toHaveCount(0)
 })
 
-test('a chance says what is missing, refusals 1001 to 1004 have their own words, any other its code', async ({
+test('a chance says what is missing; refusals 1001 to 1004 have their own words, any other its code', async ({
   page,
 }) => {
   await page.goto(JACKPOT_PATH)
@@ -135,14 +135,14 @@ async function loseAnswer(page: Page, url: string | RegExp, act: () => Promise<v
   await page.unroute(url)
 }
 
-test('a network that is cut at each step: the chance and the prize are there after the return, once', async ({
+test('with the network cut at each step, the chance and the prize are there afterwards, once', async ({
   page,
   server,
 }) => {
-  await letDrawGive(server, ITEM.points, 10)
+  await setLikelyPrize(server, ITEM.points, 10)
   const terms = { deposit: 10_000, wagered: 100, dayMax: 10, drawMinMs: 0 }
-  await operator(server, 'settings', 'set', 'jackpotChance', JSON.stringify(terms))
-  await bet(page, 200)
+  await runOperator(server, 'settings', 'set', 'jackpotChance', JSON.stringify(terms))
+  await placeBet(page, 200)
   expect((await jackpotOf(page)).canReceiveDrawChance).toBe(true)
   await page.goto(JACKPOT_PATH)
   await expect(page.getByText('Your next chance is ready.')).toBeVisible()
@@ -156,24 +156,24 @@ test('a network that is cut at each step: the chance and the prize are there aft
   await expect(page.getByRole('button', { name: 'Take a chance' })).not.toHaveAttribute('aria-disabled')
   expect((await jackpotOf(page)).chanceSize).toBe(1)
 
-  // A draw that does not reach the server uses nothing.
-  await page.route(DRAW, route => route.abort('connectionreset'))
+  // A draw that does not reach the server uses no chance.
+  await page.route(DRAW_ADDRESS, route => route.abort('connectionreset'))
   const cut = page.waitForEvent('requestfailed')
   await drawButton(page).click()
   await cut
-  await page.unroute(DRAW)
+  await page.unroute(DRAW_ADDRESS)
   await page.reload()
-  expect(await recordOf(page)).toHaveLength(0)
-  await loseAnswer(page, DRAW, () => drawButton(page).click())
-  expect(await recordOf(page)).toHaveLength(1)
+  expect(await drawRecordOf(page)).toHaveLength(0)
+  await loseAnswer(page, DRAW_ADDRESS, () => drawButton(page).click())
+  expect(await drawRecordOf(page)).toHaveLength(1)
   await page.reload()
   await expect(page.getByText('We did not hear how your last draw ended.')).toBeVisible()
-  await holdsUp(page, 'jackpot-lost')
+  await checkPage(page, 'jackpot-lost')
   await drawButton(page).click()
   await expect(page.getByRole('dialog', { name: 'You got' })).toContainText('10 × Points')
-  // A reload while the prize is shown loses nothing.
+  // A reload while the prize is shown does not lose it.
   await page.reload()
   await expect(page.getByText('No chance yet', { exact: true })).toBeVisible()
   await expect(page.getByText('We did not hear how your last draw ended.')).toHaveCount(0)
-  expect(await recordOf(page)).toHaveLength(1)
+  expect(await drawRecordOf(page)).toHaveLength(1)
 })

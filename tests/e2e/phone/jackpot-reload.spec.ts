@@ -2,80 +2,80 @@ import type { Page } from 'playwright/test'
 import { ITEM } from '../../../src/domain/awards/items.ts'
 import { JACKPOT_PRIZE } from '../../../src/domain/awards/rewards.ts'
 import {
-  DRAW,
+  DRAW_ADDRESS,
   drawButton,
+  drawRecordOf,
   giveChances,
   LIGHTS_MAX_MS,
-  letDrawGive,
   openJackpot,
   openWithClock,
-  recordOf,
+  setLikelyPrize,
   stopClock,
   turningWheel,
 } from '../support/jackpot.ts'
-import { operator } from '../support/operator.ts'
+import { runOperator } from '../support/operator.ts'
 import { coinOf, newPlayer } from '../support/player.ts'
 import type { SharedServer } from '../support/servers.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ serverName: 'jackpot-reload' })
 
-/** Draws one of two chances, under a stopped clock. @returns a wait for the answer of the draw */
-async function begin(page: Page, server: SharedServer): Promise<{ answered(): Promise<unknown> }> {
+/** Draws one of two chances under a stopped clock. @returns a function that waits for the answer to the draw */
+async function beginDraw(page: Page, server: SharedServer): Promise<{ answered(): Promise<unknown> }> {
   await giveChances(server, page, 2)
   await openWithClock(page)
   await stopClock(page)
-  const answer = page.waitForResponse(DRAW)
+  const answer = page.waitForResponse(DRAW_ADDRESS)
   await drawButton(page).click()
   await expect(page.locator('.player-only .jackpot-cell[data-lit]')).toBeVisible()
   return { answered: () => answer }
 }
 
-/** The page of a player whose draw was cut off by a reload says nothing of it, and draws again. */
-async function drawsAgain(page: Page): Promise<void> {
+/** Expects the page after an interrupted draw to say nothing about it, and to draw again. */
+async function expectDrawAgain(page: Page): Promise<void> {
   await expect(page.getByText('1 chance', { exact: true })).toBeVisible()
   await expect(page.getByText('We did not hear how your last draw ended.')).toHaveCount(0)
   await expect(page.locator('dialog[open]')).toHaveCount(0)
   await drawButton(page).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  expect(await recordOf(page)).toHaveLength(2)
+  expect(await drawRecordOf(page)).toHaveLength(2)
 }
 
 test.beforeEach(async ({ page, server }) => {
   await newPlayer(page, { pesos: 100 })
   await openJackpot(server)
-  // Without a pause between draws, which lights and wheel fill when they are not cut off.
+  // Without the pause between draws, which lights and wheel fill unless they are interrupted.
   const terms = { deposit: 10_000, wagered: 100, dayMax: 10, drawMinMs: 0 }
-  await operator(server, 'settings', 'set', 'jackpotChance', JSON.stringify(terms))
+  await runOperator(server, 'settings', 'set', 'jackpotChance', JSON.stringify(terms))
 })
 
-test('a reload while the lights run: the prize is in the record and in the balance, once', async ({
+test('after a reload while the lights run, the prize is in the record and in the balance, once', async ({
   page,
   server,
 }) => {
-  await letDrawGive(server, ITEM.coin, 500)
+  await setLikelyPrize(server, ITEM.coin, 500)
   const before = await coinOf(page)
-  const { answered } = await begin(page, server)
+  const { answered } = await beginDraw(page, server)
   await page.clock.runFor(1_000)
-  // A reload that cuts the call off before the server has it would draw nothing.
+  // The reload waits for the answer: a call that is cut off before the server has it would draw nothing.
   await answered()
   await expect(page.getByRole('button', { name: 'Drawing…' })).toBeVisible()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.reload()
   await page.clock.resume()
-  expect(await recordOf(page)).toMatchObject([{ propId: ITEM.coin, count: 500 }])
+  expect(await drawRecordOf(page)).toMatchObject([{ propId: ITEM.coin, count: 500 }])
   expect(await coinOf(page)).toBe(before + 500)
-  await drawsAgain(page)
+  await expectDrawAgain(page)
   expect(await coinOf(page)).toBe(before + 2 * 500)
 })
 
-test('a reload while the wheel turns: the jackpot is in the record and in the balance, once', async ({
+test('after a reload while the wheel turns, the jackpot is in the record and in the balance, once', async ({
   page,
   server,
 }) => {
-  await letDrawGive(server, JACKPOT_PRIZE.generic, 1, JACKPOT_PRIZE.mini)
+  await setLikelyPrize(server, JACKPOT_PRIZE.generic, 1, JACKPOT_PRIZE.mini)
   const before = await coinOf(page)
-  await begin(page, server)
+  await beginDraw(page, server)
   await page.clock.runFor(LIGHTS_MAX_MS)
   const ask = page.getByRole('dialog', { name: 'The wheel' })
   await ask.getByRole('button', { name: 'Turn the wheel' }).click()
@@ -83,9 +83,9 @@ test('a reload while the wheel turns: the jackpot is in the record and in the ba
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.reload()
   await page.clock.resume()
-  const [first, ...others] = await recordOf(page)
+  const [first, ...others] = await drawRecordOf(page)
   expect(others).toEqual([])
   expect(first).toMatchObject({ type: 2, propId: JACKPOT_PRIZE.mini })
   expect(await coinOf(page)).toBe(before + (first?.count ?? 0))
-  await drawsAgain(page)
+  await expectDrawAgain(page)
 })

@@ -12,42 +12,42 @@ import {
 } from '../../../src/domain/awards/jackpot.ts'
 import { JACKPOT_PRIZE } from '../../../src/domain/awards/rewards.ts'
 import {
-  DRAW,
+  DRAW_ADDRESS,
   drawButton,
   giveChances,
   JACKPOT_PATH,
   jackpotOf,
   LIGHTS_MAX_MS,
-  letDrawGive,
   openJackpot,
   openWithClock,
+  setLikelyPrize,
   stopClock,
   turningWheel,
 } from '../support/jackpot.ts'
 import { coinOf, newPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
-import { networkQuiet } from '../support/watch.ts'
+import { waitForQuietNetwork } from '../support/watch.ts'
 
 test.use({
   contextOptions: { reducedMotion: 'no-preference' },
   serverName: 'jackpot-timing',
 })
 
-const CELLS = JACKPOT_PRIZES.prizes.length
+const CELL_COUNT = JACKPOT_PRIZES.prizes.length
 
 test.beforeEach(async ({ page, server }) => {
   await newPlayer(page)
   await openJackpot(server)
 })
 
-/** Notes, by the page's own clock, when the lit cell changes and when dialogs open and close. */
+/** Records, by the page's own clock, when the lit cell changes and when dialogs open and close. */
 async function watchBoard(page: Page): Promise<void> {
   await page.evaluate(() => {
     const log: [number, string][] = []
     Object.assign(globalThis, { __log: log })
     let known = ''
-    const note = () => {
-      // The board for visitors is in the page too, hidden.
+    const logChange = () => {
+      // The page also contains the board for visitors, hidden.
       const cells = [...document.querySelectorAll('.player-only .jackpot-cell')]
       const lit = cells.findIndex(cell => cell.hasAttribute('data-lit'))
       const dialogs = [...document.querySelectorAll('dialog[open]')].map(
@@ -61,47 +61,47 @@ async function watchBoard(page: Page): Promise<void> {
       if (now !== known) log.push([Date.now(), now])
       known = now
     }
-    note()
+    logChange()
     const watched = { attributes: true, childList: true, subtree: true }
-    new MutationObserver(note).observe(document.body, watched)
+    new MutationObserver(logChange).observe(document.body, watched)
   })
 }
 
 const logOf = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { __log: [number, string][] }).__log)
 
-/** Draws, and stops the clock of the page once the answer is there. */
-async function draw(page: Page): Promise<{ index: number }> {
+/** Draws, and stops the clock of the page when the answer has arrived. */
+async function drawAndStopClock(page: Page): Promise<{ index: number }> {
   await watchBoard(page)
   await stopClock(page)
-  const answered = page.waitForResponse(DRAW)
+  const answered = page.waitForResponse(DRAW_ADDRESS)
   await drawButton(page).click()
   const { data } = (await (await answered).json()) as { data: { draw: { index: number } } }
   await expect.poll(async () => (await logOf(page)).length).toBeGreaterThan(1)
   return data.draw
 }
 
-test('the lights step by 80 ms, after three seconds each 20 ms slower, and stop on the prize past 300 ms', async ({
+test('the lights step by 80 ms, slow down by 20 ms after three seconds, and stop on the prize past 300 ms', async ({
   page,
   server,
 }) => {
-  await letDrawGive(server, ITEM.points, 10)
+  await setLikelyPrize(server, ITEM.points, 10)
   await giveChances(server, page, 1)
   await openWithClock(page)
-  const { index } = await draw(page)
+  const { index } = await drawAndStopClock(page)
   const button = page.getByRole('button', { name: 'Drawing…' })
   await expect(button).toHaveAttribute('aria-disabled', 'true')
   await page.clock.runFor(LIGHTS_MAX_MS)
   await expect(page.getByRole('status').filter({ hasText: 'The draw stopped on' })).toBeVisible()
 
   const lit = (await logOf(page)).filter(([, state]) => /^\d+\|\|\|$/.test(state))
-  const steps = highlightSteps(index, { from: 0, cells: CELLS })
+  const steps = highlightSteps(index, { from: 0, cells: CELL_COUNT })
   expect(lit.map(([, state]) => Number.parseInt(state, 10))).toEqual(steps.map(({ cell }) => cell))
   const [startMs = 0] = lit[0] ?? []
   const lengths = lit.slice(1).map(([atMs], place) => atMs - (lit[place]?.[0] ?? 0))
   expect(lengths).toEqual(steps.slice(0, -1).map(({ ms }) => ms))
 
-  // The same, from the words of the specification.
+  // The following checks repeat the words of the specification.
   const slow = lengths.findIndex(ms => ms > HIGHLIGHT_MS.step)
   expect(new Set(lengths.slice(0, slow))).toEqual(new Set([80]))
   expect(80 * (slow - 1)).toBeLessThan(3_000)
@@ -115,15 +115,15 @@ test('the lights step by 80 ms, after three seconds each 20 ms slower, and stop 
   expect(shown?.[0]).toBe(startMs + steps.reduce((sum, { ms }) => sum + ms, 0))
 })
 
-test('the wheel turns five rounds and on to the sector in 4 to 6 s, closes 2 s after, then the jackpot shows', async ({
+test('the jackpot wheel turns five rounds in 4 to 6 s, closes 2 s later, then the jackpot shows', async ({
   page,
   server,
 }) => {
-  await letDrawGive(server, JACKPOT_PRIZE.generic, 1, JACKPOT_PRIZE.minor)
+  await setLikelyPrize(server, JACKPOT_PRIZE.generic, 1, JACKPOT_PRIZE.minor)
   await giveChances(server, page, 1)
   const before = await coinOf(page)
   await openWithClock(page)
-  await draw(page)
+  await drawAndStopClock(page)
   await page.clock.runFor(LIGHTS_MAX_MS)
   const ask = page.getByRole('dialog', { name: 'The wheel' })
   await expect(ask).toBeVisible()
@@ -138,7 +138,7 @@ test('the wheel turns five rounds and on to the sector in 4 to 6 s, closes 2 s a
   expect(turnMs).toBeGreaterThanOrEqual(WHEEL_SPIN_MS.min)
   expect(turnMs).toBeLessThanOrEqual(WHEEL_SPIN_MS.max)
   expect(WHEEL_SPIN_MS).toEqual({ min: 4_000, max: 6_000 })
-  // Five whole rounds, then less than one to the sector of Minor, the third of four.
+  // The wheel makes five whole rounds, then turns on to the sector of Minor, the third of four.
   expect(WHEEL_BASE_DEGREES).toBe(1_800)
   expect(degrees).toBeGreaterThan(1_800)
   expect(degrees).toBeLessThan(1_800 + 360)
@@ -161,7 +161,7 @@ test('the wheel turns five rounds and on to the sector in 4 to 6 s, closes 2 s a
   await expect(award).toBeHidden()
 })
 
-test('the numbers change every 6 s, on the page and in the lobby, and never leave their ranges', {
+test('the jackpot amounts change every 6 s, on the page and in the lobby, and never leave their ranges', {
   tag: '@games-jackpot',
 }, async ({ page }) => {
   await page.clock.install()
@@ -170,7 +170,7 @@ test('the numbers change every 6 s, on the page and in the lobby, and never leav
     const numbers = page.locator('.meters dd:visible').filter({ hasText: /\d/ })
     await page.clock.runFor(3_000)
     await expect(numbers).toHaveCount(4)
-    const shown = () => numbers.allInnerTexts()
+    const shownAmounts = () => numbers.allInnerTexts()
     const { megaJackpot } = (await jackpotOf(page)) as unknown as {
       megaJackpot: { min: number; max: number }
     }
@@ -185,29 +185,29 @@ test('the numbers change every 6 s, on the page and in the lobby, and never leav
           subtree: true,
         })
     })
-    const before = await shown()
+    const before = await shownAmounts()
     await page.clock.runFor(5 * JACKPOT_DISPLAY_STEP_MS)
-    expect(await shown()).not.toEqual(before)
+    expect(await shownAmounts()).not.toEqual(before)
     const changes = await page.evaluate(() => (globalThis as unknown as { __changes: number[] }).__changes)
     expect(changes.length).toBeGreaterThanOrEqual(4)
     const gaps = changes.slice(1).map((atMs, place) => atMs - (changes[place] ?? 0))
     expect(gaps.every(ms => ms % 6_000 === 0)).toBe(true)
-    const mega = Number((await shown())[0]?.replace(/[₱,.]/g, ''))
+    const mega = Number((await shownAmounts())[0]?.replace(/[₱,.]/g, ''))
     expect(mega).toBeGreaterThanOrEqual(megaJackpot.min)
     expect(mega).toBeLessThanOrEqual(megaJackpot.max)
   }
 })
 
-test('a second tap on the button draws nothing', async ({ page, server }) => {
-  await letDrawGive(server, ITEM.points, 10)
+test('a second tap on the draw button draws nothing', async ({ page, server }) => {
+  await setLikelyPrize(server, ITEM.points, 10)
   await giveChances(server, page, 2)
   await openWithClock(page)
   await stopClock(page)
   const draws: string[] = []
   page.on('request', request => {
-    if (DRAW.test(request.url())) draws.push(request.url())
+    if (DRAW_ADDRESS.test(request.url())) draws.push(request.url())
   })
-  const answered = page.waitForResponse(DRAW)
+  const answered = page.waitForResponse(DRAW_ADDRESS)
   await drawButton(page).dblclick()
   await answered
   await page.clock.runFor(LIGHTS_MAX_MS)
@@ -218,22 +218,22 @@ test('a second tap on the button draws nothing', async ({ page, server }) => {
   expect(draws).toHaveLength(1)
 })
 
-test('a press less than 300 ms after another one draws nothing, and one 300 ms after it draws', async ({
+test('a press less than 300 ms after another draws nothing, and one 300 ms after it draws', async ({
   page,
   server,
 }) => {
   await giveChances(server, page, 1)
   await openWithClock(page)
   await stopClock(page)
-  // A refused draw is over at once, so that only the time since it keeps the next press from drawing.
+  // A refused draw ends at once, so only the pause after a press can keep the next press from drawing.
   let asked = 0
-  await page.route(DRAW, route => {
+  await page.route(DRAW_ADDRESS, route => {
     asked++
     return route.fulfill({ json: { errcode: 1004, msg: '', data: null } })
   })
   const nowMs = () => page.evaluate(() => Date.now())
-  /** Lets the clock go on by single milliseconds, for what the page does in its next task. */
-  const soon = (check: () => Promise<void>) =>
+  /** Moves the clock by single milliseconds, until the page has run its next task. */
+  const afterNextTask = (check: () => Promise<void>) =>
     expect(async () => {
       await page.clock.runFor(1)
       await check()
@@ -244,9 +244,9 @@ test('a press less than 300 ms after another one draws nothing, and one 300 ms a
   const pressToDraw = async (): Promise<number> => {
     const pressedMs = await nowMs()
     await drawButton(page).click()
-    await soon(() => expect(refused).toBeVisible(isQuick))
+    await afterNextTask(() => expect(refused).toBeVisible(isQuick))
     await refused.getByRole('button', { name: 'Got it' }).click()
-    await soon(() => expect(refused).toBeHidden(isQuick))
+    await afterNextTask(() => expect(refused).toBeHidden(isQuick))
     await expect(drawButton(page)).not.toHaveAttribute('aria-disabled')
     return pressedMs
   }
@@ -255,7 +255,7 @@ test('a press less than 300 ms after another one draws nothing, and one 300 ms a
   expect(DRAW_DEBOUNCE_MS).toBe(300)
   await page.clock.runFor(pressedMs + 299 - (await nowMs()))
   await drawButton(page).click()
-  await networkQuiet(page)
+  await waitForQuietNetwork(page)
   expect(asked).toBe(1)
   await page.clock.runFor(300)
   await pressToDraw()

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test'
-import { holdsUp } from '../support/checks.ts'
-import { AT_ONCE, fitsWindows, openGame, playToWinAndLoss } from '../support/game.ts'
-import { press } from '../support/keyboard.ts'
+import { checkPage } from '../support/checks.ts'
+import { AT_ONCE_OPTIONS, expectFitsWindows, openGame, playToWinAndLoss } from '../support/game.ts'
+import { tabToAndPress } from '../support/keyboard.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use(AT_ONCE)
+test.use(AT_ONCE_OPTIONS)
 
 /**
  * A place chip on the favourite pays in 58.47 of 100 races. The chance of no win or no loss in this many races is 1 in
@@ -13,7 +13,7 @@ test.use(AT_ONCE)
 const RACES_MAX = 30
 
 /** @param name horse and kind of bet, such as `Gabi Win` */
-function field(page: Page, name: string) {
+function fieldButton(page: Page, name: string) {
   const [horse, kind] = name.split(' ')
   return page.getByRole('button', { name: new RegExp(`^${horse} ×[\\d.]+ ${kind}\\.`) })
 }
@@ -35,7 +35,9 @@ function fieldsBesideHeadings(): string[] {
   })
 }
 
-test('every field is under the heading of its kind of bet, with any letters', async ({ page }) => {
+test('every field of Karera is under the heading of its kind of bet, with any text size', async ({
+  page,
+}) => {
   await page.goto('/game/start?gameId=1004&tryIt=1')
   await expect(page.locator('.gk-field-add')).toHaveCount(12)
   for (const width of [320, 390, 1280]) {
@@ -53,14 +55,14 @@ test('a player bets on horses by keyboard alone, to a win and to a loss', async 
   await openGame(page, 1004)
   await expect(page.getByRole('button', { name: 'Choose a horse' })).toBeDisabled()
   await expect(page.getByRole('img', { name: 'Six horses wait at the start.' })).toBeVisible()
-  await holdsUp(page, 'karera')
+  await checkPage(page, 'karera')
 
   const said = page.getByRole('region', { name: 'Your bets' }).getByRole('status')
-  await press(page, field(page, 'Gabi Win'))
+  await tabToAndPress(page, fieldButton(page, 'Gabi Win'))
   await expect(said).toHaveText('Gabi Win: ₱10. Total: ₱10.')
   await page.keyboard.press('Backspace')
   await expect(said).toHaveText('Gabi Win: ₱0. Total: ₱0.')
-  await press(page, field(page, 'Ulap Place'))
+  await tabToAndPress(page, fieldButton(page, 'Ulap Place'))
   await expect(raceButton(page)).toHaveAccessibleName('Race for ₱10.00')
 
   await playToWinAndLoss(page, {
@@ -75,6 +77,6 @@ test('a player bets on horses by keyboard alone, to a win and to a loss', async 
   })
   await expect(page.getByRole('img', { name: / first, \w+ second, \w+ third\.$/ })).toBeVisible()
 
-  const fields = ['Ulap Win', 'Lila Place', 'Gabi Place'].map(name => field(page, name))
-  await fitsWindows(page, 'karera', [...fields, raceButton(page)])
+  const fields = ['Ulap Win', 'Lila Place', 'Gabi Place'].map(name => fieldButton(page, name))
+  await expectFitsWindows(page, 'karera', [...fields, raceButton(page)])
 })

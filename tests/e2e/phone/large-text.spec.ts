@@ -3,7 +3,7 @@ import { centavos } from '../../../src/domain/money.ts'
 import { ODDS, type SymbolId } from '../../../src/games/jeepney-fiesta/odds.ts'
 import type { JeepneyOutcome, JeepneyState } from '../../../src/games/jeepney-fiesta/outcome.ts'
 import { play } from '../../../src/games/jeepney-fiesta/rules.ts'
-import { holdsUp, look, noHorizontalScroll, settled } from '../support/checks.ts'
+import { checkPage, expectNoHorizontalScroll, savePicture, waitUntilSettled } from '../support/checks.ts'
 import { newPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -11,12 +11,12 @@ import { expect, test } from '../support/test.ts'
 test.use({ viewport: { width: 320, height: 640 }, deviceScaleFactor: 1 })
 
 /** Elements that extend beyond their box, so that they cannot be read or reached. */
-async function clipped(page: Page): Promise<string[]> {
+async function clippedElements(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const shown = (element: Element) =>
+    const isShown = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
     const texts = [...document.querySelectorAll('h1, h2, h3, p, a, button, label, dt, dd, input')].filter(
-      element => shown(element) && !element.closest('.sr-only, .skip-link, .hero, .game-row, .tab-bar'),
+      element => isShown(element) && !element.closest('.sr-only, .skip-link, .hero, .game-row, .tab-bar'),
     )
     return texts
       .filter(element => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 1)
@@ -34,47 +34,47 @@ async function setTextSize(page: Page, size: string): Promise<void> {
   }, size)
 }
 
-async function staysReadable(page: Page, path: string, name: string): Promise<void> {
+async function expectReadable(page: Page, path: string, name: string): Promise<void> {
   await page.goto(path)
-  await settled(page)
-  await holdsUp(page, `${name}-320`)
+  await waitUntilSettled(page)
+  await checkPage(page, `${name}-320`)
   await setTextSize(page, '200%')
-  await noHorizontalScroll(page)
-  expect(await clipped(page), 'cut off').toEqual([])
-  await holdsUp(page, `${name}-320-large`)
+  await expectNoHorizontalScroll(page)
+  expect(await clippedElements(page), 'cut off').toEqual([])
+  await checkPage(page, `${name}-320-large`)
 }
 
-test('everything stays readable and in reach', async ({ page }) => {
-  await staysReadable(page, '/auth/register', 'register')
-  await staysReadable(page, '/', 'home')
+test('narrow pages and doubled text stay readable and in reach', async ({ page }) => {
+  await expectReadable(page, '/auth/register', 'register')
+  await expectReadable(page, '/', 'home')
   await newPlayer(page, { pesos: 12_345 })
-  await staysReadable(page, '/', 'home-player')
-  await staysReadable(page, '/wallets?name=deposit', 'wallet')
-  await staysReadable(page, '/game/start?gameId=1001', 'game')
-  await staysReadable(page, '/game/start?gameId=1002', 'color-game')
+  await expectReadable(page, '/', 'home-player')
+  await expectReadable(page, '/wallets?name=deposit', 'wallet')
+  await expectReadable(page, '/game/start?gameId=1001', 'game')
+  await expectReadable(page, '/game/start?gameId=1002', 'color-game')
 })
 
-test.describe('before our letters have come', () => {
-  test('the lobby keeps to its width in those of the device', async ({ page }) => {
+test.describe('fallback fonts', () => {
+  test("the lobby keeps its width in the device's fonts, before ours have loaded", async ({ page }) => {
     await page.route('**/fonts/**', route => route.abort())
     await page.goto('/')
-    await noHorizontalScroll(page)
+    await expectNoHorizontalScroll(page)
     await setTextSize(page, '200%')
-    await noHorizontalScroll(page)
+    await expectNoHorizontalScroll(page)
   })
 })
 
 const STAKE = centavos(50_000)
 
 /** The outcome of the highest stake with one symbol along the whole middle row. */
-function showing(symbol: SymbolId, state?: JeepneyState): JeepneyOutcome {
+function outcomeShowing(symbol: SymbolId, state?: JeepneyState): JeepneyOutcome {
   const stops = ODDS.strips.map(strip => (strip.indexOf(symbol) + strip.length - 1) % strip.length)
   const random = { below: (bound: number) => (stops.shift() ?? 0) % bound }
   return play({ stake: STAKE, state, random }).outcome
 }
 
 /** Words of the stage that extend beyond their sign or the stage. */
-async function offTheirSigns(page: Page): Promise<string[]> {
+async function wordsOffSigns(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const stage = document.querySelector('.jf-stage')?.getBoundingClientRect()
     const isIn = (inner: DOMRect, outer: DOMRect | undefined) =>
@@ -91,18 +91,18 @@ async function offTheirSigns(page: Page): Promise<string[]> {
   })
 }
 
-test.describe('on the slot', () => {
+test.describe('the slot', () => {
   test.use({ serverEnv: { SLOT_CYCLE_MS: '0' }, contextOptions: { reducedMotion: 'reduce' } })
 
   // The text size is set before the page is laid out. A later change makes Chromium recompute every style for seconds,
   // which no player experiences.
   for (const size of ['100%', '200%']) {
-    test(`the largest figures stay on their signs with letters at ${size}`, async ({ page }) => {
+    test(`the largest figures of the slot stay on their signs with text at ${size}`, async ({ page }) => {
       const waiting = { stake: STAKE, left: 12, granted: 20, won: centavos(200_000_000) }
       const wins = {
-        huge: [showing('fiesta'), 'Huge win'],
-        awarded: [showing('parol'), '20 free spins'],
-        free: [showing('fiesta', waiting), 'Round total'],
+        huge: [outcomeShowing('fiesta'), 'Huge win'],
+        awarded: [outcomeShowing('parol'), '20 free spins'],
+        free: [outcomeShowing('fiesta', waiting), 'Round total'],
       } as const
       let outcome: JeepneyOutcome
       await page.addInitScript(textSize => {
@@ -122,9 +122,9 @@ test.describe('on the slot', () => {
         outcome = made
         await page.getByRole('button', { name: /^Spin for|free spins$/ }).click()
         await expect(stage.getByText(words).first()).toBeVisible()
-        await expect.poll(() => offTheirSigns(page), name).toEqual([])
+        await expect.poll(() => wordsOffSigns(page), name).toEqual([])
       }
-      await look(page, `game-320-large-win-${size.slice(0, -1)}`)
+      await savePicture(page, `game-320-large-win-${size.slice(0, -1)}`)
     })
   }
 })

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test'
-import { hydrated } from '../support/checks.ts'
+import { waitUntilHydrated } from '../support/checks.ts'
 import { test } from '../support/gate.ts'
 import { newPlayer } from '../support/player.ts'
 import { expect } from '../support/test.ts'
-import { atRest, networkQuiet } from '../support/watch.ts'
+import { waitForQuietNetwork, waitUntilAtRest } from '../support/watch.ts'
 
-// The result is the same at every width, so one project is enough.
+// The result does not depend on the width, so one project is enough.
 
 const ANSWER_MS = 700
 const SHIFT_MAX = 0.02
@@ -54,17 +54,17 @@ async function watchShifts(page: Page): Promise<() => Promise<Shift[]>> {
   return () => page.evaluate(() => Reflect.get(globalThis, '__shifts'))
 }
 
-test.describe('with answers that take 700 ms', () => {
+test.describe('slow answers', () => {
   test.use({ reducedMotion: 'reduce' } as object)
 
-  test('no page moves under a logged-in player', async ({ page, gate }) => {
+  test('no page moves under a logged-in player when answers take 700 ms', async ({ page, gate }) => {
     await newPlayer(page, { pesos: 500 })
     gate.delay('/app/v1/', ANSWER_MS)
     const shifts = await watchShifts(page)
     for (const path of PAGES) {
       await page.goto(path)
-      await hydrated(page)
-      await atRest(page)
+      await waitUntilHydrated(page)
+      await waitUntilAtRest(page)
       await expect.soft(page.getByRole('status', { name: 'Loading' }), path).toHaveCount(0)
       const found = await shifts()
       const sum = found.reduce((total, { value }) => total + value, 0)
@@ -73,9 +73,7 @@ test.describe('with answers that take 700 ms', () => {
   })
 })
 
-test('the button that logs out stays where it is when the settings arrive, at every width', async ({
-  page,
-}) => {
+test('the log-out button does not move when the settings arrive, at every width', async ({ page }) => {
   await newPlayer(page)
   let letArrive = () => {}
   let arrival = Promise.resolve()
@@ -83,7 +81,7 @@ test('the button that logs out stays where it is when the settings arrive, at ev
     await arrival
     await route.continue()
   })
-  const top = () =>
+  const buttonTop = () =>
     page.getByRole('button', { name: 'Log out' }).evaluate(it => it.getBoundingClientRect().top)
   for (const width of [320, 340, 360, 390, 400, 430, 1024, 1040, 1280]) {
     arrival = new Promise(resolve => {
@@ -93,14 +91,14 @@ test('the button that logs out stays where it is when the settings arrive, at ev
     await page.goto('/member')
     await expect(page.getByText(/^ID /)).toBeVisible()
     await expect(page.getByRole('link', { name: /^VIP levels/ })).toBeVisible()
-    const before = await top()
+    const before = await buttonTop()
     letArrive()
     await expect(page.getByRole('switch', { name: 'Offers and news' })).toBeAttached()
-    expect.soft(await top(), `at ${width} px`).toBe(before)
+    expect.soft(await buttonTop(), `at ${width} px`).toBe(before)
   }
 })
 
-/** The query of the log-in page, and what the tab has stored when it opens the page. */
+/** The query of the log-in page, and what the tab has stored when the page opens. */
 const LOG_INS = [
   { what: 'a page that asked for it', search: '?to=%2Fmember', reason: undefined, way: undefined },
   { what: 'an ended session', search: '', reason: 'ended', way: undefined },
@@ -108,9 +106,7 @@ const LOG_INS = [
 ]
 
 for (const { what, search, reason, way } of LOG_INS) {
-  test(`after ${what} the links of the log-in stay under the finger when its form comes alive`, async ({
-    page,
-  }) => {
+  test(`after ${what} the links of the log-in do not move when its form is hydrated`, async ({ page }) => {
     await page.addInitScript(
       ([reason, way]) => {
         if (reason) sessionStorage.setItem('perya:reason', reason)
@@ -126,12 +122,12 @@ for (const { what, search, reason, way } of LOG_INS) {
     await page.goto(`/auth/login${search}`, { waitUntil: 'commit' })
     const link = page.getByRole('link', { name: 'Continue with Google' })
     await expect(link).toBeVisible()
-    const top = () => link.evaluate(it => it.getBoundingClientRect().top)
-    const before = await top()
+    const linkTop = () => link.evaluate(it => it.getBoundingClientRect().top)
+    const before = await linkTop()
     opened.resolve()
-    await hydrated(page)
+    await waitUntilHydrated(page)
     await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeEnabled()
-    await networkQuiet(page)
-    expect(await top()).toBe(before)
+    await waitForQuietNetwork(page)
+    expect(await linkTop()).toBe(before)
   })
 }

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright/test'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { LIVE_LOAD_MAX_MS, LIVE_SHOW } from '../../../src/features/live/rules/live.ts'
-import { holdsUp } from '../support/checks.ts'
-import { operator } from '../support/operator.ts'
+import { checkPage } from '../support/checks.ts'
+import { runOperator } from '../support/operator.ts'
 import type { SharedServer } from '../support/servers.ts'
 import { expect, test } from '../support/test.ts'
 
 const ORIGIN = 'https://live.example'
 const SHOW = { ...LIVE_SHOW, state: 'live', title: 'Fair night', url: `${ORIGIN}/embed/1` }
-const FRAME = '<!doctype html><html lang="en"><title>Show</title><h1>On air</h1></html>'
+const FRAME_HTML = '<!doctype html><html lang="en"><title>Show</title><h1>On air</h1></html>'
 
 test.use({
   serverName: 'live',
@@ -17,54 +17,54 @@ test.use({
 })
 test.describe.configure({ mode: 'serial' })
 
-const set = (server: SharedServer, show: object) =>
-  operator(server, 'settings', 'set', 'live', JSON.stringify(show))
+const setLive = (server: SharedServer, show: object) =>
+  runOperator(server, 'settings', 'set', 'live', JSON.stringify(show))
 
-test.beforeEach(({ server }) => operator(server, 'activity', 'open', String(ACTIVITY_TYPE.live)))
+test.beforeEach(({ server }) => runOperator(server, 'activity', 'open', String(ACTIVITY_TYPE.live)))
 
-/** Gives the page the policy of a build with the origin of the show. */
+/** Gives the page the policy of a build that allows the origin of the show. */
 async function allowOrigin(page: Page): Promise<void> {
   await page.route('**/activity/live', async route => {
     const answer = await route.fetch()
-    const allow = (text: string) => text.replaceAll(/(frame-src|media-src) 'none'/g, `$1 ${ORIGIN}`)
+    const allowFrames = (text: string) => text.replaceAll(/(frame-src|media-src) 'none'/g, `$1 ${ORIGIN}`)
     const headers = {
       ...answer.headers(),
-      'content-security-policy': allow(answer.headers()['content-security-policy'] ?? ''),
+      'content-security-policy': allowFrames(answer.headers()['content-security-policy'] ?? ''),
     }
-    await route.fulfill({ response: answer, headers, body: allow(await answer.text()) })
+    await route.fulfill({ response: answer, headers, body: allowFrames(await answer.text()) })
   })
 }
 
-test('a visitor reads that there is no show, and when one begins', async ({ page, server }) => {
-  await set(server, LIVE_SHOW)
+test('a visitor reads that there is no live show, and when one begins', async ({ page, server }) => {
+  await setLive(server, LIVE_SHOW)
   await page.goto('/activity/live')
   await expect(page.getByText('There is no show now.')).toBeVisible()
-  await holdsUp(page, 'live-offline')
+  await checkPage(page, 'live-offline')
   const startsAtMs = Date.UTC(2030, 0, 5, 12)
-  await set(server, { ...SHOW, state: 'scheduled', startsAtMs })
+  await setLive(server, { ...SHOW, state: 'scheduled', startsAtMs })
   await page.reload()
   await expect(page.getByText(/^Fair night begins Jan 5, 2030/)).toBeVisible()
-  await holdsUp(page, 'live-scheduled')
+  await checkPage(page, 'live-scheduled')
 })
 
-test('a show is framed without the right to our page, and plays no sound by itself', async ({
+test('a live show is framed without access to our page, and plays no sound by itself', async ({
   page,
   server,
 }) => {
-  await set(server, SHOW)
+  await setLive(server, SHOW)
   await allowOrigin(page)
-  await page.route(`${ORIGIN}/**`, route => route.fulfill({ contentType: 'text/html', body: FRAME }))
+  await page.route(`${ORIGIN}/**`, route => route.fulfill({ contentType: 'text/html', body: FRAME_HTML }))
   await page.goto('/activity/live')
   const frame = page.getByTitle('Live show: Fair night')
   await expect(page.getByText('The show is on.')).toBeVisible()
   await expect(frame.contentFrame().getByRole('heading', { name: 'On air' })).toBeVisible()
   await expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin allow-presentation')
   await expect(frame).not.toHaveAttribute('allow', /autoplay/)
-  await holdsUp(page, 'live-on')
+  await checkPage(page, 'live-on')
 })
 
-test('a video has controls and captions, and does not start by itself', async ({ page, server }) => {
-  await set(server, { ...SHOW, url: `${ORIGIN}/show.mp4`, captionsUrl: `${ORIGIN}/show.vtt` })
+test('a live video has controls and captions, and does not start by itself', async ({ page, server }) => {
+  await setLive(server, { ...SHOW, url: `${ORIGIN}/show.mp4`, captionsUrl: `${ORIGIN}/show.vtt` })
   await allowOrigin(page)
   await page.route(`${ORIGIN}/**`, () => {})
   await page.goto('/activity/live')
@@ -74,8 +74,8 @@ test('a video has controls and captions, and does not start by itself', async ({
   await expect(video.locator('track[kind=captions]')).toHaveAttribute('label', 'Captions')
 })
 
-test('a show that fails is told with a way to try again', async ({ page, server }) => {
-  await set(server, { ...SHOW, url: `${ORIGIN}/show.mp4` })
+test('a live show that fails is shown with a way to try again', async ({ page, server }) => {
+  await setLive(server, { ...SHOW, url: `${ORIGIN}/show.mp4` })
   await allowOrigin(page)
   let tries = 0
   await page.route(`${ORIGIN}/**`, async route => {
@@ -84,14 +84,14 @@ test('a show that fails is told with a way to try again', async ({ page, server 
   })
   await page.goto('/activity/live')
   await expect(page.getByRole('alert')).toContainText('Fair night does not play right now.')
-  await holdsUp(page, 'live-failed')
+  await checkPage(page, 'live-failed')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(() => tries).toBeGreaterThan(1)
 })
 
-test('a show that does not load in time has failed', async ({ page, server }) => {
+test('a live show that does not load in time is shown as failed', async ({ page, server }) => {
   await page.clock.install()
-  await set(server, SHOW)
+  await setLive(server, SHOW)
   await allowOrigin(page)
   await page.route(`${ORIGIN}/**`, () => {})
   await page.goto('/activity/live')
@@ -102,15 +102,15 @@ test('a show that does not load in time has failed', async ({ page, server }) =>
   await expect(page.getByRole('alert')).toContainText('Fair night does not play right now.')
 })
 
-test('a page that was built without the origin shows no frame, and the one that staff know to fail neither', async ({
+test('a live show whose origin the build lacks, or that staff know to fail, shows no frame', async ({
   page,
   server,
 }) => {
-  await set(server, SHOW)
+  await setLive(server, SHOW)
   await page.goto('/activity/live')
   await expect(page.getByRole('alert')).toContainText('Fair night does not play right now.')
   await expect(page.locator('iframe, video')).toHaveCount(0)
-  await set(server, { ...SHOW, state: 'failed' })
+  await setLive(server, { ...SHOW, state: 'failed' })
   await page.reload()
   await expect(page.getByRole('alert')).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { bet, newPlayer } from '../support/player.ts'
+import { newPlayer, placeBet } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({
@@ -6,20 +6,22 @@ test.use({
   contextOptions: { reducedMotion: 'reduce' },
 })
 
-const PHONES = [
+const PHONE_SIZES = [
   { width: 390, height: 844 },
   { width: 360, height: 560 },
   { width: 320, height: 640 },
 ] as const
 
-/** Where a player's games begin at the latest, and where those of a visitor begin, whose hero comes first; in pixels. */
+/**
+ * The lowest position, in pixels, at which the games of a player begin, and those of a visitor, whose hero comes first.
+ */
 const PLAYER_TOP_MAX = 250
 const VISITOR_TOP_MAX = 320
 
-test('the lobby of a player begins with the games that were played last', async ({ page }) => {
+test('the lobby of a player begins with the games played last', async ({ page }) => {
   await newPlayer(page, { pesos: 100 })
-  await bet(page, 200)
-  for (const size of PHONES) {
+  await placeBet(page, 200)
+  for (const size of PHONE_SIZES) {
     await page.setViewportSize(size)
     await page.goto('/')
     const again = page.getByRole('region', { name: 'Continue playing' }).getByRole('link')
@@ -28,7 +30,7 @@ test('the lobby of a player begins with the games that were played last', async 
 })
 
 test('the lobby of a visitor has games in the first view', async ({ page }) => {
-  for (const size of PHONES) {
+  for (const size of PHONE_SIZES) {
     await page.setViewportSize(size)
     await page.goto('/')
     const game = page.getByRole('link', { name: /^Play Color Game/ }).first()

@@ -2,7 +2,7 @@ import type { BrowserContext } from 'playwright/test'
 import { YEAR_S } from '../../../src/domain/time.ts'
 import { newPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
-import { networkQuiet } from '../support/watch.ts'
+import { waitForQuietNetwork } from '../support/watch.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -26,15 +26,19 @@ test('the locale is kept for a year from the last visit', async ({ page, context
   expect(leftS).toBeLessThanOrEqual(YEAR_S)
 })
 
-test('a locale that this build does not hold gives way to its own', async ({ page, context, baseURL }) => {
+test('a locale that this build does not contain is replaced by its own', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await context.addCookies([{ name: 'locale', value: 'xx-XX', url: baseURL ?? '' }])
   await page.goto('/auth/login')
   await expect.poll(async () => (await localeCookie(context))?.value).toBe('en-US')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
 })
 
-test('reading a text leaves no cookie', async ({ page, context }) => {
+test('reading a text sets no cookie', async ({ page, context }) => {
   await page.goto('/about-us')
-  await networkQuiet(page)
+  await waitForQuietNetwork(page)
   expect(await context.cookies()).toEqual([])
 })

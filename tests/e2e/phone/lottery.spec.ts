@@ -5,9 +5,9 @@ import { ITEM } from '../../../src/domain/awards/items.ts'
 import { openDatabase } from '../../../src/server/db/open.ts'
 import { createHooks } from '../../../src/server/events/hooks.ts'
 import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
-import { axe, holdsUp } from '../support/checks.ts'
-import { closeActivity, operator } from '../support/operator.ts'
-import { call, coinOf, newPlayer } from '../support/player.ts'
+import { checkPage, expectAccessible } from '../support/checks.ts'
+import { closeActivity, runOperator } from '../support/operator.ts'
+import { callApi, coinOf, newPlayer } from '../support/player.ts'
 import { runJob, type SharedServer } from '../support/servers.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -19,14 +19,14 @@ interface Draws {
   readonly draws: readonly { readonly drawId: string; readonly tier: number }[]
 }
 
-/** Opens the lottery and its draws. */
+/** Opens the lottery's activity and its draws. */
 async function openLottery(page: Page, server: SharedServer): Promise<void> {
-  await operator(server, 'activity', 'open', String(ACTIVITY_TYPE.lottery))
+  await runOperator(server, 'activity', 'open', String(ACTIVITY_TYPE.lottery))
   await runJob(server, 'lottery')
-  expect((await call<Draws>(page, '/lotteryData', {})).draws).toHaveLength(5)
+  expect((await callApi<Draws>(page, '/lotteryData', {})).draws).toHaveLength(5)
 }
 
-/** Ends the sales of the open draw of a tier, as its time would, and holds the draw. */
+/** Ends the sales of the open draw of a tier, as time would, and holds the draw. */
 async function endSales(server: SharedServer, tier: 2 | 4): Promise<void> {
   const db = openDatabase({ url: server.databaseUrl, file: join(server.dataDir, 'perya.sqlite') })
   try {
@@ -44,7 +44,7 @@ async function endSales(server: SharedServer, tier: 2 | 4): Promise<void> {
   await runJob(server, 'lottery')
 }
 
-/** Lets the open draw of tier 4 be held with two tickets, as terms of the operator would. */
+/** Lowers the least number of tickets, so that the open draw of tier 4 is held with two. */
 async function sellFewTickets(server: SharedServer): Promise<void> {
   const db = openDatabase({ url: server.databaseUrl, file: join(server.dataDir, 'perya.sqlite') })
   try {
@@ -59,7 +59,7 @@ async function sellFewTickets(server: SharedServer): Promise<void> {
   }
 }
 
-/** The fields of the address form, and what is written into them. */
+/** The fields of the address form with their values. */
 const ADDRESS = [
   ['Name of the recipient', 'Juana dela Cruz'],
   ['Mobile number', '09171234567'],
@@ -70,7 +70,7 @@ const ADDRESS = [
   ['Postcode', '4026'],
 ] as const
 
-/** Gives a player two tickets of tier 4 to hold. */
+/** Gives a player two tickets of tier 4. */
 async function giveTickets(server: SharedServer, playerId: string): Promise<void> {
   const db = openDatabase({ url: server.databaseUrl, file: join(server.dataDir, 'perya.sqlite') })
   try {
@@ -87,14 +87,14 @@ test('a player buys tickets, waits for the draw, and checks it', async ({ page, 
   await page.goto('/activity/lottery')
   await expect(page.getByRole('heading', { level: 1, name: 'Lottery' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Tier 2' })).toBeVisible()
-  await holdsUp(page, 'lottery')
+  await checkPage(page, 'lottery')
   await page.getByRole('link', { name: 'See the draw of tier 2' }).click()
   const heading = page.getByRole('heading', { name: /^Tier 2, draw \d+$/ })
   await expect(heading).toBeVisible()
   const draw = (await heading.textContent()) ?? ''
   await page.getByRole('spinbutton', { name: 'Number of tickets' }).fill('7')
   await page.getByRole('button', { name: 'One ticket less' }).click()
-  await holdsUp(page, 'lottery-product')
+  await checkPage(page, 'lottery-product')
   await page.getByRole('button', { name: '6 tickets: Buy for ₱30' }).click()
   await expect(
     page.getByRole('status').filter({ hasText: 'Your tickets are in the draw: 1 to 6.' }),
@@ -105,7 +105,7 @@ test('a player buys tickets, waits for the draw, and checks it', async ({ page, 
   await expect(page.getByRole('listitem').filter({ hasText: 'Tickets 1 to 6' })).toContainText(
     'Waits for the draw',
   )
-  await holdsUp(page, 'lottery-order')
+  await checkPage(page, 'lottery-order')
 
   await endSales(server, 2)
   await page.goto('/activity/lottery/history')
@@ -117,7 +117,7 @@ test('a player buys tickets, waits for the draw, and checks it', async ({ page, 
   await expect(
     page.getByRole('status').filter({ hasText: 'Right: the winners follow from the secret and the list.' }),
   ).toBeVisible()
-  await holdsUp(page, 'lottery-history')
+  await checkPage(page, 'lottery-history')
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save the list' }).click()
   expect((await saved).suggestedFilename()).toMatch(/^lottery-\w{26}\.txt$/)
@@ -126,60 +126,63 @@ test('a player buys tickets, waits for the draw, and checks it', async ({ page, 
   await expect(
     page.getByRole('main').getByRole('listitem').filter({ hasText: 'The ticket cost ₱5.' }),
   ).toHaveCount(6)
-  await holdsUp(page, 'lottery-record')
+  await checkPage(page, 'lottery-record')
   await page.goto('/activity/lottery/order')
   await expect(page.getByRole('listitem').filter({ hasText: 'Tickets 1 to 6' })).toContainText('Won ₱28.50')
 })
 
-test('tickets are taken once after the connection was cut at each step', async ({ page, server }) => {
+test('lottery tickets are bought once after the connection was cut at each step', async ({
+  page,
+  server,
+}) => {
   await newPlayer(page, { pesos: 100 })
   await openLottery(page, server)
   let cut: 'request' | 'answer' | 'nothing' = 'request'
   await page.route('**/app/v1/lotteryBuy', async route => {
     if (cut === 'nothing') return route.continue()
-    // The server takes the tickets and answers, and the answer is lost.
+    // The server takes the tickets, but its answer is lost.
     if (cut === 'answer') await route.fetch()
     return route.abort('connectionreset')
   })
   const lost = page.getByText('We did not hear about your last tickets.')
   const askAgain = page.getByRole('button', { name: 'Ask again' })
-  const dismiss = () => page.getByRole('dialog').getByRole('button').last().click()
-  const tickets = async () =>
-    (await call<{ list: { count: number }[] }>(page, '/lotteryOrders', {})).list.map(({ count }) => count)
+  const closeDialog = () => page.getByRole('dialog').getByRole('button').last().click()
+  const boughtTickets = async () =>
+    (await callApi<{ list: { count: number }[] }>(page, '/lotteryOrders', {})).list.map(({ count }) => count)
 
   await page.goto('/activity/lottery/product?tier=2')
   await page.getByRole('button', { name: 'One ticket more' }).click()
   await page.getByRole('button', { name: '2 tickets: Buy for ₱10' }).click()
-  await dismiss()
+  await closeDialog()
   await expect(lost).toBeVisible()
-  expect(await tickets(), 'the request was lost').toEqual([])
+  expect(await boughtTickets(), 'the request was lost').toEqual([])
   cut = 'answer'
   await askAgain.click()
-  await dismiss()
+  await closeDialog()
   await expect(lost).toBeVisible()
-  expect(await tickets(), 'the answer was lost').toEqual([2])
+  expect(await boughtTickets(), 'the answer was lost').toEqual([2])
   await page.goto('/activity/lottery/product?tier=3')
   await expect(lost).toBeVisible()
   await expect(page.getByRole('spinbutton', { name: 'Number of tickets' })).toHaveCount(0)
-  await holdsUp(page, 'lottery-lost')
+  await checkPage(page, 'lottery-lost')
   cut = 'nothing'
   await askAgain.click()
   await expect(
     page.getByRole('status').filter({ hasText: /^Tickets .* that you chose before/ }),
   ).toBeVisible()
   await expect(lost).toBeHidden()
-  expect(await tickets()).toEqual([2])
+  expect(await boughtTickets()).toEqual([2])
   expect(await coinOf(page)).toBe(9_000)
   await expect(page.getByRole('spinbutton', { name: 'Number of tickets' })).toBeVisible()
 })
 
-test('by keyboard alone: held tickets go into a draw, and return when it is called off', async ({
+test('by keyboard alone, held tickets go into a draw, and return when it is called off', async ({
   page,
   server,
 }) => {
   await newPlayer(page, { pesos: 100 })
   await openLottery(page, server)
-  const { userInfo } = await call<{ userInfo: { id: string } }>(page, '/refreshData', {})
+  const { userInfo } = await callApi<{ userInfo: { id: string } }>(page, '/refreshData', {})
   await giveTickets(server, userInfo.id)
   await page.goto('/activity/lottery/product?tier=4')
   const heading = page.getByRole('heading', { name: /^Tier 4, draw \d+$/ })
@@ -192,28 +195,28 @@ test('by keyboard alone: held tickets go into a draw, and return when it is call
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: '2 tickets: Put them into the draw' })).toBeFocused()
-  await axe(page)
+  await expectAccessible(page)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status').filter({ hasText: 'Your tickets are in the draw' })).toBeVisible()
-  const { draws } = await call<Draws>(page, '/lotteryData', {})
+  const { draws } = await callApi<Draws>(page, '/lotteryData', {})
   const drawId = draws.find(({ tier }) => tier === 4)?.drawId ?? ''
-  await operator(server, 'draw', 'call-off', drawId, '--reason', 'a test')
+  await runOperator(server, 'draw', 'call-off', drawId, '--reason', 'a test')
   await runJob(server, 'lottery')
   await page.goto('/activity/lottery/order')
   const row = page.getByRole('listitem').filter({ hasText: `Tier 4, draw ${number}` })
   await expect(row).toContainText('Returned')
 })
 
-test('a winner of goods says where they are sent', async ({ page, server }) => {
+test('a winner of goods chooses where they are sent', async ({ page, server }) => {
   await newPlayer(page, { pesos: 100 })
   await openLottery(page, server)
   await sellFewTickets(server)
-  const { userInfo } = await call<{ userInfo: { id: string } }>(page, '/refreshData', {})
+  const { userInfo } = await callApi<{ userInfo: { id: string } }>(page, '/refreshData', {})
   await giveTickets(server, userInfo.id)
-  const { draws } = await call<Draws>(page, '/lotteryData', {})
+  const { draws } = await callApi<Draws>(page, '/lotteryData', {})
   const drawId = draws.find(({ tier }) => tier === 4)?.drawId ?? ''
-  await call(page, '/fairSeedRotate', { clientSeed: 'mine' })
-  await call(page, '/lotteryBuy', { requestId: crypto.randomUUID(), drawId, count: 2, pay: 'held' })
+  await callApi(page, '/fairSeedRotate', { clientSeed: 'mine' })
+  await callApi(page, '/lotteryBuy', { requestId: crypto.randomUUID(), drawId, count: 2, pay: 'held' })
   await endSales(server, 4)
   await page.goto('/activity/lottery/record')
   const send = page.getByRole('link', { name: 'Say where we send it' })
@@ -224,7 +227,7 @@ test('a winner of goods says where they are sent', async ({ page, server }) => {
   await expect(row).toContainText('Won in the lottery')
   await expect(row).toContainText('It is yours. Tell us where to send it.')
   await expect(row.getByRole('button')).toHaveCount(1)
-  await holdsUp(page, 'lottery-goods')
+  await checkPage(page, 'lottery-goods')
   await row.getByRole('button', { name: 'Send to my address' }).click()
   await expect(page.getByText('Save your address, then choose it under Orders.')).toBeVisible()
   for (const [label, text] of ADDRESS) {
@@ -236,13 +239,13 @@ test('a winner of goods says where they are sent', async ({ page, server }) => {
   await expect(row).toContainText('12 Mabini St.')
 })
 
-test('an unknown tier and a closed lottery are not found, and a visitor is asked to log in', async ({
+test('an unknown tier and a closed lottery show the 404 page, and a visitor is asked to log in', async ({
   page,
   server,
 }) => {
   await page.goto('/activity/lottery/product')
   await expect(page.getByText('Log in to see the draws and your tickets.')).toBeVisible()
-  await axe(page)
+  await expectAccessible(page)
   await newPlayer(page, { pesos: 0 })
   await openLottery(page, server)
   await page.goto('/activity/lottery/product?tier=9')

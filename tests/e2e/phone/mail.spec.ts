@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
 import { ITEM } from '../../../src/domain/awards/items.ts'
-import { axe, holdsUp } from '../support/checks.ts'
-import { operator } from '../support/operator.ts'
-import { call, idOf, newPlayer } from '../support/player.ts'
+import { checkPage, expectAccessible } from '../support/checks.ts'
+import { runOperator } from '../support/operator.ts'
+import { callApi, idOf, newPlayer } from '../support/player.ts'
 import type { SharedServer } from '../support/servers.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -13,33 +13,33 @@ const GIFT = JSON.stringify([
   { id: ITEM.points, count: 30 },
 ])
 
-async function send(server: SharedServer, page: Page, title: string, ...words: string[]): Promise<void> {
+async function sendMail(server: SharedServer, page: Page, title: string, ...words: string[]): Promise<void> {
   const to = ['mail', 'send', '--player', await idOf(page), '--title', title]
   const text = 'Thank you for your patience.\n\nWe are sorry that your payout took so long.'
-  await operator(server, ...to, '--text', text, ...words)
+  await runOperator(server, ...to, '--text', text, ...words)
 }
 
-const row = (page: Page, title: string) =>
+const mailRow = (page: Page, title: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: title })
 
-test('a player without mail reads what comes here', async ({ page }) => {
+test('a player without mail reads what arrives there', async ({ page }) => {
   await newPlayer(page)
   await page.goto('/email')
   await expect(page.getByText('No mail yet.')).toBeVisible()
-  await holdsUp(page, 'mail-empty')
+  await checkPage(page, 'mail-empty')
 })
 
 test('a mail lights a dot, is opened by keyboard, and its gift is claimed once', async ({ page, server }) => {
   await newPlayer(page, { pesos: 100 })
-  await send(server, page, 'Sorry for the delay', '--items', GIFT)
-  await send(server, page, 'Our new opening hours')
+  await sendMail(server, page, 'Sorry for the delay', '--items', GIFT)
+  await sendMail(server, page, 'Our new opening hours')
   await page.goto('/email')
-  await expect(row(page, 'Sorry for the delay')).toContainText('To claim')
-  await holdsUp(page, 'mail')
+  await expect(mailRow(page, 'Sorry for the delay')).toContainText('To claim')
+  await checkPage(page, 'mail')
   await page.getByRole('link', { name: 'Open: Sorry for the delay' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Sorry for the delay' })).toBeVisible()
   await expect(page.getByText('We are sorry that your payout took so long.')).toBeVisible()
-  await holdsUp(page, 'mail-detail')
+  await checkPage(page, 'mail-detail')
   await page.getByRole('button', { name: 'Claim', exact: true }).press('Enter')
   const got = page.getByRole('dialog')
   await expect(got).toContainText('₱50.00')
@@ -49,14 +49,14 @@ test('a mail lights a dot, is opened by keyboard, and its gift is claimed once',
   await expect(page.getByRole('region', { name: 'Attached' })).toContainText('Claimed')
   await expect(page.getByRole('button', { name: 'Claim', exact: true })).toHaveCount(0)
   await page.getByRole('link', { name: 'All mail' }).click()
-  await expect(row(page, 'Sorry for the delay')).toContainText('Claimed')
+  await expect(mailRow(page, 'Sorry for the delay')).toContainText('Claimed')
 })
 
-test('a player claims everything, deletes what was read, and puts it back', async ({ page, server }) => {
+test('a player claims all gifts, deletes what was read, and restores it', async ({ page, server }) => {
   await newPlayer(page, { pesos: 100 })
-  await send(server, page, 'First gift', '--items', GIFT)
-  await send(server, page, 'Second gift', '--items', GIFT)
-  await send(server, page, 'Unread words')
+  await sendMail(server, page, 'First gift', '--items', GIFT)
+  await sendMail(server, page, 'Second gift', '--items', GIFT)
+  await sendMail(server, page, 'Unread words')
   await page.goto('/email')
   await page.getByRole('button', { name: 'Claim everything' }).click()
   const got = page.getByRole('dialog')
@@ -65,23 +65,23 @@ test('a player claims everything, deletes what was read, and puts it back', asyn
   await expect(page.getByRole('button', { name: 'Claim everything' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Delete what you have read' }).click()
   await expect(page.getByText('2 mails are deleted.')).toBeVisible()
-  await expect(row(page, 'Unread words')).toBeVisible()
-  await expect(row(page, 'First gift')).toHaveCount(0)
-  await holdsUp(page, 'mail-deleted')
+  await expect(mailRow(page, 'Unread words')).toBeVisible()
+  await expect(mailRow(page, 'First gift')).toHaveCount(0)
+  await checkPage(page, 'mail-deleted')
   await page.getByRole('button', { name: 'Put back' }).click()
-  await expect(row(page, 'First gift')).toBeVisible()
-  await row(page, 'Unread words').getByRole('link').click()
+  await expect(mailRow(page, 'First gift')).toBeVisible()
+  await mailRow(page, 'Unread words').getByRole('link').click()
   await page.getByRole('button', { name: 'Delete' }).click()
   await expect(page).toHaveURL(/\/email\?deleted=/)
   await page.getByRole('button', { name: 'Put back' }).click()
-  await expect(row(page, 'Unread words')).toBeVisible()
+  await expect(mailRow(page, 'Unread words')).toBeVisible()
 })
 
-test('a claim whose answer was lost is made once', async ({ page, server }) => {
+test("a mail's claim whose answer was lost is made once", async ({ page, server }) => {
   await newPlayer(page, { pesos: 100 })
-  await send(server, page, 'A gift', '--items', GIFT)
+  await sendMail(server, page, 'A gift', '--items', GIFT)
   await page.goto('/email')
-  await row(page, 'A gift').getByRole('link').click()
+  await mailRow(page, 'A gift').getByRole('link').click()
   await page.route('**/receiveMail', async route => {
     await route.fetch()
     await route.abort('connectionreset')
@@ -92,7 +92,7 @@ test('a claim whose answer was lost is made once', async ({ page, server }) => {
   await page.unroute('**/receiveMail')
   await page.reload()
   await expect(page.getByRole('region', { name: 'Attached' })).toContainText('Claimed')
-  const { list } = await call<{ list: { kind: string }[] }>(page, '/activityAwardGetLog', {})
+  const { list } = await callApi<{ list: { kind: string }[] }>(page, '/activityAwardGetLog', {})
   expect(list.filter(({ kind }) => kind === 'mail')).toHaveLength(2)
 })
 
@@ -103,8 +103,8 @@ test('a mail that arrives shows without a reload, and an unknown one is not foun
   await newPlayer(page)
   await page.goto('/email')
   await expect(page.getByText('No mail yet.')).toBeVisible()
-  await send(server, page, 'Just now')
-  await expect(row(page, 'Just now')).toBeVisible()
+  await sendMail(server, page, 'Just now')
+  await expect(mailRow(page, 'Just now')).toBeVisible()
   for (const address of [
     '/email/detail',
     '/email/detail?id=x',
@@ -113,17 +113,17 @@ test('a mail that arrives shows without a reload, and an unknown one is not foun
     await page.goto(address)
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
   }
-  await axe(page)
+  await expectAccessible(page)
 })
 
 test('a mail shows script, marks and links of its text as text', async ({ page, server }) => {
   await newPlayer(page)
   const title = '<img src=x onerror=alert(1)> \u202Eabc'
   const text = ['mail', 'send', '--player', await idOf(page), '--title', title]
-  await operator(server, ...text, '--text', `https://example.com/${'🎡'.repeat(1000)}`)
+  await runOperator(server, ...text, '--text', `https://example.com/${'🎡'.repeat(1000)}`)
   await page.goto('/email')
   await page.getByRole('main').getByRole('listitem').getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('<img src=x')
   await expect(page.locator('article a[href^="https://example.com"]')).toHaveCount(0)
-  await holdsUp(page, 'mail-strange')
+  await checkPage(page, 'mail-strange')
 })

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright/test'
-import { holdsUp } from '../support/checks.ts'
-import { newPlayer, STILL_PATH } from '../support/player.ts'
+import { checkPage } from '../support/checks.ts'
+import { newPlayer, TEXT_FILE_PATH } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
-import { networkQuiet } from '../support/watch.ts'
+import { waitForQuietNetwork } from '../support/watch.ts'
 
 /**
- * Injects the bridge of a native shell before each page. The shell's own store and the calls of its plugins are
- * recorded outside the page, where a real shell has them.
+ * Injects the bridge of a native shell before each page. The shell's store and the calls of its plugins are recorded
+ * outside the page, as in a real shell.
  */
-async function inShell(page: Page) {
+async function simulateShell(page: Page) {
   const stored = new Map<string, string>()
   const asked: string[] = []
   await page.exposeFunction('__plugin', (plugin: string, method: string, options: Record<string, string>) => {
@@ -23,7 +23,7 @@ async function inShell(page: Page) {
   })
   await page.addInitScript(() => {
     const listeners = new Map<string, (event: object) => void>()
-    const plugin = (name: string) =>
+    const pluginProxy = (name: string) =>
       new Proxy(
         {},
         {
@@ -39,7 +39,7 @@ async function inShell(page: Page) {
       Capacitor: {
         isNativePlatform: () => true,
         getPlatform: () => 'android',
-        Plugins: Object.fromEntries(names.map(name => [name, plugin(name)])),
+        Plugins: Object.fromEntries(names.map(name => [name, pluginProxy(name)])),
       },
     })
   })
@@ -56,17 +56,18 @@ async function inShell(page: Page) {
 
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('access_token'))
 
-test('the shell keeps a copy of the session, and gives it back when the web view lost its storage', async ({
+test("the app's shell keeps a copy of the session, and restores it when the web view lost its storage", async ({
   page,
 }) => {
   const { token } = await newPlayer(page)
-  const { stored } = await inShell(page)
+  const { stored } = await simulateShell(page)
   await page.goto('/member')
   await expect.poll(() => stored.get('access_token')).toBe(token)
-  await page.goto(STILL_PATH)
+  await page.goto(TEXT_FILE_PATH)
   await page.evaluate(() => localStorage.clear())
   await page.goto('/wallets/record')
-  // The address is right even before the page asks for log-in; only the page of a player has a balance.
+  // Before the page asks for the log-in its address is already right, so only the balance shows that the player is
+  // logged in.
   await expect(page.getByRole('link', { name: 'Wallet, balance ₱0.00' })).toBeVisible()
   await expect(page).toHaveURL(/\/wallets\/record$/)
   expect(await storedToken(page)).toBe(token)
@@ -76,15 +77,17 @@ test('the shell keeps a copy of the session, and gives it back when the web view
   await expect(page).toHaveURL(/\/$/)
   await expect.poll(() => stored.has('access_token')).toBe(false)
   await page.goto('/about-us')
-  await networkQuiet(page)
+  await waitForQuietNetwork(page)
   expect(await storedToken(page)).toBeNull()
 })
 
-test('the log-in leads back although its guard notices the restored session first', async ({ page }) => {
+test('the log-in in the app leads back, although its guard first notices the restored session', async ({
+  page,
+}) => {
   const { token } = await newPlayer(page)
-  const { stored } = await inShell(page)
+  const { stored } = await simulateShell(page)
   stored.set('access_token', token)
-  await page.goto(STILL_PATH)
+  await page.goto(TEXT_FILE_PATH)
   await page.evaluate(() => localStorage.clear())
   const noticed = Promise.withResolvers<void>()
   await page.exposeFunction('__noticed', () => noticed.resolve())
@@ -93,8 +96,7 @@ test('the log-in leads back although its guard notices the restored session firs
     const timer = setInterval(() => {
       if (!localStorage.getItem('access_token')) return
       clearInterval(timer)
-      // As after a log-in in another tab: the guard compares the stored token with the token that the page started
-      // with.
+      // The event imitates a log-in in another tab: the guard compares the stored token with that of the page's start.
       dispatchEvent(new StorageEvent('storage', { key: 'access_token', newValue: 'of another tab' }))
       Reflect.get(globalThis, '__noticed')()
     }, 10)
@@ -108,11 +110,11 @@ test('the log-in leads back although its guard notices the restored session firs
   await expect(page).toHaveURL(/\/wallets\/record$/)
 })
 
-test('the push token and the device reach the server, sharing and other sites open in the shell', async ({
+test('push token and device reach the server, and sharing and other sites open in the shell', async ({
   page,
 }) => {
   await newPlayer(page)
-  const { asked, emit } = await inShell(page)
+  const { asked, emit } = await simulateShell(page)
   const bodies: string[] = []
   page.on('request', request => {
     if (request.url().endsWith('/app/v1/preLogin')) bodies.push(request.postData() ?? '')
@@ -136,14 +138,12 @@ test('the push token and the device reach the server, sharing and other sites op
   expect(bodies.join()).toContain('"phoneinfoJsonModel":"{\\"model\\":\\"Pixel\\"}"')
 })
 
-test('a log-in by a social account goes to the browser of the shell, and comes back into the page', async ({
-  page,
-}) => {
-  const { asked } = await inShell(page)
+test("a log-in by a social account opens the shell's browser, and returns to the page", async ({ page }) => {
+  const { asked } = await simulateShell(page)
   await page.goto('/auth/login?to=%2Fmember')
   await page.getByRole('link', { name: 'Continue with Google' }).click()
   await expect(page.getByRole('heading', { name: 'Continue in the browser' })).toBeVisible()
-  await holdsUp(page, 'social-outside')
+  await checkPage(page, 'social-outside')
   const opened = asked.find(it => it.startsWith('Browser.open ')) ?? ''
   const { url } = JSON.parse(opened.replace('Browser.open ', '')) as { url: string }
 
@@ -163,11 +163,11 @@ test('a log-in by a social account goes to the browser of the shell, and comes b
   await expect(page).toHaveURL('/member')
 })
 
-test('the back button closes a modal, then goes back, and leaves the app from the lobby', async ({
+test("the app's back button closes a dialog, then goes back, and leaves the app from the lobby", async ({
   page,
 }) => {
   await newPlayer(page, { pesos: 500 })
-  const { asked, emit } = await inShell(page)
+  const { asked, emit } = await simulateShell(page)
   await page.goto('/member')
   await page.goto('/game/start?gameId=1001')
   await page.getByRole('button', { name: 'Payouts and rules' }).click()
@@ -180,15 +180,15 @@ test('the back button closes a modal, then goes back, and leaves the app from th
   await expect(page).toHaveURL(/\/member$/)
 
   await page.goto('/')
-  await networkQuiet(page)
+  await waitForQuietNetwork(page)
   await emit('backButton', { canGoBack: true })
   await expect.poll(() => asked).toContain('App.minimizeApp {}')
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('a time-out is felt as well as read', async ({ page }) => {
+test('a time-out in the app is felt as well as read', async ({ page }) => {
   await newPlayer(page, { pesos: 500 })
-  const { asked } = await inShell(page)
+  const { asked } = await simulateShell(page)
   await page.clock.install()
   await page.goto('/game/start?gameId=1001')
   const spin = page.getByRole('button', { name: /^Spin for/ })

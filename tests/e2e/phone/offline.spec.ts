@@ -9,7 +9,7 @@ test.use({ serviceWorkers: 'allow' })
 // The result is the same at every width, so one project is enough.
 
 /** Pages for visitors to read: they must open without a connection after one visit. */
-const PUBLIC = ROUTES.filter(
+const PUBLIC_PATHS = ROUTES.filter(
   ({ path, guard }) =>
     guard === 'none' &&
     !path.includes('{') &&
@@ -17,7 +17,10 @@ const PUBLIC = ROUTES.filter(
     !/^\/(404|500|offline)$/.test(path),
 ).map(({ path }) => path)
 
-/** Other addresses of pages. The service worker has one rule for all pages, so three pages stand for them. */
+/**
+ * Addresses of pages with a variable part or a query. The service worker has one rule for all pages, so three stand for
+ * them.
+ */
 const OTHER_ADDRESSES: Readonly<Record<string, readonly string[]>> = {
   '/': ['/?from=ad'],
   '/about-us': ['/about-us/', '/about-us?from=ad&x=1'],
@@ -34,33 +37,33 @@ async function visitOnce(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
 }
 
-const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const pageHeading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test('after one visit every public page opens without a connection', async ({ page, gate }) => {
   await visitOnce(page)
   const words = new Map<string, string>()
-  for (const path of PUBLIC) {
-    // Fetched outside the browser and its caches, so that the browser has visited only the lobby.
+  for (const path of PUBLIC_PATHS) {
+    // The request bypasses the browser and its caches, so that the browser has visited only the lobby.
     const html = await (await page.request.get(path)).text()
     words.set(path, /<h1[^>]*>([^<]+)</.exec(html)?.[1] ?? '')
     expect(words.get(path), path).not.toBe('')
   }
   gate.close()
-  for (const path of PUBLIC) {
+  for (const path of PUBLIC_PATHS) {
     for (const address of [path, ...(OTHER_ADDRESSES[path] ?? [])]) {
       await test.step(address, async () => {
         await page.goto(address)
-        await expect(title(page)).toHaveText(words.get(path) ?? '')
-        await expect(title(page)).not.toHaveText('You are offline')
+        await expect(pageHeading(page)).toHaveText(words.get(path) ?? '')
+        await expect(pageHeading(page)).not.toHaveText('You are offline')
       })
     }
   }
-  expect(PUBLIC).toEqual(expect.arrayContaining(Object.keys(OTHER_ADDRESSES)))
+  expect(PUBLIC_PATHS).toEqual(expect.arrayContaining(Object.keys(OTHER_ADDRESSES)))
   await page.goto('/rules/games/jeepney-fiesta?x=1')
-  await expect(title(page)).toHaveText('Jeepney Fiesta')
+  await expect(pageHeading(page)).toHaveText('Jeepney Fiesta')
 })
 
-test('after one visit the games are found by a typo and by filters without a connection', async ({
+test('after one visit games are found by a typo and by filters without a connection', async ({
   page,
   gate,
 }) => {
@@ -74,17 +77,14 @@ test('after one visit the games are found by a typo and by filters without a con
   await expect(page.getByText('No game fits these filters.')).toBeVisible()
   await page.getByRole('button', { name: 'Search all games' }).click()
   await page.getByRole('link', { name: 'Rules of Jeepney Fiesta' }).click()
-  await expect(title(page)).toHaveText('Jeepney Fiesta')
+  await expect(pageHeading(page)).toHaveText('Jeepney Fiesta')
   await page.goto('/')
   // The first key hydrates a visitor's lobby.
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Like Jeepney Fiesta' }).first()).toBeVisible()
 })
 
-test('private pages say that they need a connection, and are themselves again with one', async ({
-  page,
-  gate,
-}) => {
+test('private pages say that they need a connection, and show again with one', async ({ page, gate }) => {
   await visitOnce(page)
   await newPlayer(page, { pesos: 100 })
   const paths = [
@@ -105,11 +105,11 @@ test('private pages say that they need a connection, and are themselves again wi
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'You are offline' })).toHaveCount(0)
     expect(gate.asked, 'asked of the server').toContain(`GET ${path}`)
-    await expect(title(page)).toHaveCount(1)
+    await expect(pageHeading(page)).toHaveCount(1)
   }
 })
 
-test('no answer of the API ever comes out of a cache', async ({ page, gate }) => {
+test('no answer of the API is ever served from a cache', async ({ page, gate }) => {
   await visitOnce(page)
   await newPlayer(page, { pesos: 100 })
   for (let visit = 0; visit < 2; visit++) {
@@ -137,7 +137,7 @@ test('no answer of the API ever comes out of a cache', async ({ page, gate }) =>
   expect(answer).toBe('failed')
 })
 
-test('a picture whose page is left is fetched to the end and kept, and fails nothing in the service worker', async ({
+test('a picture whose page is left is still fetched and cached, without an error in the service worker', async ({
   page,
   context,
   gate,

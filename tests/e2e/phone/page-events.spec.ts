@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { call, newPlayer, order, pay } from '../support/player.ts'
+import { callApi, newPlayer, orderDeposit, payOrder } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Opens a page, and waits until its stream of events is connected. */
@@ -16,17 +16,17 @@ for (const engine of ['sqlite', 'postgres'] as const)
     test('a deposit that is paid elsewhere shows in the balance of the open page', async ({ page }) => {
       await newPlayer(page, { pesos: 100 })
       await openStreaming(page, '/about-us')
-      const balance = (amount: string) => page.getByRole('banner').getByRole('link', { name: amount })
-      await expect(balance('₱100.00')).toBeVisible()
-      await pay(page, await order(page, 250))
-      await expect(balance('₱350.00')).toBeVisible()
+      const balanceLink = (amount: string) => page.getByRole('banner').getByRole('link', { name: amount })
+      await expect(balanceLink('₱100.00')).toBeVisible()
+      await payOrder(page, await orderDeposit(page, 250))
+      await expect(balanceLink('₱350.00')).toBeVisible()
     })
   })
 
 test('a session that is ended on another device ends on the open page', async ({ page }) => {
   await newPlayer(page)
   await openStreaming(page, '/member')
-  await call(page, '/logout', {})
+  await callApi(page, '/logout', {})
   await expect(page).toHaveURL(/\/auth\/login\?/)
   await expect(page.getByRole('note')).toContainText('Your session has ended')
 })

@@ -1,111 +1,113 @@
 import type { Page } from 'playwright/test'
-import { holdsUp } from '../support/checks.ts'
-import { AT_ONCE, fitsWindows, openGame } from '../support/game.ts'
-import { press, tabTo } from '../support/keyboard.ts'
+import { checkPage } from '../support/checks.ts'
+import { AT_ONCE_OPTIONS, expectFitsWindows, openGame } from '../support/game.ts'
+import { tabTo, tabToAndPress } from '../support/keyboard.ts'
 import { coinOf } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use(AT_ONCE)
+test.use(AT_ONCE_OPTIONS)
 
 /** With two soot pots five of six first swings are good. In 1 run of 60,000,000 all these rounds start with soot. */
 const ROUNDS_MAX = 10
 
 const hangButton = (page: Page) => page.getByRole('button', { name: /^Hang pots for/ })
 const takeButton = (page: Page) => page.getByRole('button', { name: /^Take ₱/ })
-const pot = (page: Page, place: number) =>
+const potButton = (page: Page, place: number) =>
   page.getByRole('button', { name: new RegExp(`^Pot ${place} of 12`) })
-const result = (page: Page) => page.locator('[data-result]')
+const resultText = (page: Page) => page.locator('[data-result]')
 
-async function hang(page: Page): Promise<void> {
-  await press(page, hangButton(page))
-  await expect(result(page)).toHaveText(/^The pots hang/)
+async function hangPots(page: Page): Promise<void> {
+  await tabToAndPress(page, hangButton(page))
+  await expect(resultText(page)).toHaveText(/^The pots hang/)
 }
 
 /** Tabs to the pots, which have one tab stop, and moves to the first pot. */
 async function goToPots(page: Page): Promise<void> {
   await tabTo(page, page.locator('.pp-rack button[tabindex="0"]'))
   await page.keyboard.press('Home')
-  await expect(pot(page, 1)).toBeFocused()
+  await expect(potButton(page, 1)).toBeFocused()
 }
 
 /** Swings at the focused pot. @returns whether it was a good one */
-async function swing(page: Page): Promise<boolean> {
+async function swingAtPot(page: Page): Promise<boolean> {
   const answered = page.waitForResponse('**/app/v1/gameBet')
   await page.keyboard.press('Enter')
   const { data } = (await (await answered).json()) as { data: { play: { outcome: { end: string | null } } } }
   const isGood = data.play.outcome.end !== 'soot'
-  await expect(result(page)).toHaveText(isGood ? /sweets and coins/ : /soot\. The round is over\. No win\./)
+  await expect(resultText(page)).toHaveText(
+    isGood ? /sweets and coins/ : /soot\. The round is over\. No win\./,
+  )
   return isGood
 }
 
-test('a player breaks pots by keyboard alone, takes a win after a reload, and loses a round', async ({
+test('a player breaks pots by keyboard alone, claims a win after a reload, and loses a round', async ({
   page,
 }) => {
   await openGame(page, 1005)
   await expect(page.getByText('10 sweets, 2 soot')).toBeVisible()
-  await expect(pot(page, 1)).toHaveAttribute('aria-disabled', 'true')
-  await holdsUp(page, 'palayok-pop')
+  await expect(potButton(page, 1)).toHaveAttribute('aria-disabled', 'true')
+  await checkPage(page, 'palayok-pop')
 
   for (let rounds = 0; rounds < ROUNDS_MAX; rounds++) {
     const before = await coinOf(page)
-    await hang(page)
+    await hangPots(page)
     expect(await coinOf(page)).toBe(before - 1_000)
     await goToPots(page)
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowRight')
-    await expect(pot(page, 6)).toBeFocused()
-    if (await swing(page)) break
+    await expect(potButton(page, 6)).toBeFocused()
+    if (await swingAtPot(page)) break
     await expect(hangButton(page)).toBeVisible()
   }
-  await holdsUp(page, 'palayok-pop-open')
+  await checkPage(page, 'palayok-pop-open')
   await page.reload()
   await expect(page.getByText('Your round is not finished')).toBeVisible()
-  await expect(pot(page, 6)).toHaveAccessibleName('Pot 6 of 12, broken: sweets and coins')
+  await expect(potButton(page, 6)).toHaveAccessibleName('Pot 6 of 12, broken: sweets and coins')
   const before = await coinOf(page)
-  await press(page, takeButton(page))
-  await expect(result(page)).toHaveText(
+  await tabToAndPress(page, takeButton(page))
+  await expect(resultText(page)).toHaveText(
     /^You stopped after one good pot, ×1\.15\. You won ₱11\.50\. Soot was in pots/,
   )
   expect(await coinOf(page)).toBe(before + 1_150)
-  await holdsUp(page, 'palayok-pop-win')
+  await checkPage(page, 'palayok-pop-win')
 
-  await press(page, page.getByRole('radio', { name: '2' }), 'ArrowRight')
+  await tabToAndPress(page, page.getByRole('radio', { name: '2' }), 'ArrowRight')
   await page.keyboard.press('ArrowRight')
   await expect(page.getByText('6 sweets, 6 soot')).toBeVisible()
-  await expect(pot(page, 6)).toHaveAccessibleName('Pot 6 of 12')
-  // Six good pots in a row, a chance of 1 in 924, end the round with a win; then another round is played for the loss.
+  await expect(potButton(page, 6)).toHaveAccessibleName('Pot 6 of 12')
+  // Six good pots in a row, a chance of 1 in 924, end the round with a win; then another round is played to a loss.
   let isLost = false
   let after = 0
   for (let rounds = 0; rounds < 3 && !isLost; rounds++) {
     after = (await coinOf(page)) - 1_000
-    await hang(page)
+    await hangPots(page)
     await goToPots(page)
     for (let swings = 0; swings < 6 && !isLost; swings++) {
-      isLost = !(await swing(page))
+      isLost = !(await swingAtPot(page))
       await page.keyboard.press('ArrowRight')
     }
   }
   expect(isLost).toBe(true)
   expect(await coinOf(page)).toBe(after)
   await expect(page.getByText('No win this time')).toBeVisible()
-  await holdsUp(page, 'palayok-pop-loss')
+  await checkPage(page, 'palayok-pop-loss')
 
-  await fitsWindows(page, 'palayok-pop', [
+  await expectFitsWindows(page, 'palayok-pop', [
     page.locator('.pp-rack'),
     page.locator('.pp-soot-control'),
     hangButton(page),
   ])
   await page.setViewportSize({ width: 320, height: 568 })
-  const { width = 0, height = 0 } = (await pot(page, 12).boundingBox()) ?? {}
+  const { width = 0, height = 0 } = (await potButton(page, 12).boundingBox()) ?? {}
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
 })
 
-test('while a swing may lose the worth of the round, nothing offers to take it', async ({ page }) => {
+test("while a swing may lose the round's value, nothing offers to claim it", async ({ page }) => {
   await openGame(page, 1005)
   for (let rounds = 0; rounds < ROUNDS_MAX; rounds++) {
-    await hang(page)
+    await hangPots(page)
     await goToPots(page)
-    if (await swing(page)) break
+    if (await swingAtPot(page)) break
     await expect(hangButton(page)).toBeVisible()
   }
   await expect(takeButton(page)).toBeVisible()

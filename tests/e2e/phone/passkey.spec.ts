@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from 'playwright/test'
-import { axe, holdsUp, settled } from '../support/checks.ts'
+import { checkPage, expectAccessible, waitUntilSettled } from '../support/checks.ts'
 import { passIdleTime } from '../support/operator.ts'
 import { forgetAll, newPlayer, PASSWORD } from '../support/player.ts'
 import { serverOf } from '../support/servers.ts'
@@ -15,9 +15,9 @@ const test = base.extend({
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
-/** A virtual authenticator of the browser that stores passkeys and verifies the person. */
+/** A virtual authenticator of the browser, which stores passkeys and verifies the person. */
 interface Device {
-  /** Sets whether the person verifies with finger, face or PIN from now on. */
+  /** Sets whether the verification of the person succeeds from now on. */
   show(isRight: boolean): Promise<void>
 }
 
@@ -48,23 +48,23 @@ async function addPasskey(page: Page): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: 'Your passkey is added.' })).toBeVisible()
 }
 
-test('a player adds a passkey, logs in with it and is where they wanted to be', async ({ page }) => {
+test('a player adds a passkey, logs in with it, and lands on the page that asked', async ({ page }) => {
   const device = await addDevice(page)
   const { account } = await newPlayer(page)
   await page.goto('/member/profile')
-  await settled(page)
+  await waitUntilSettled(page)
   await expect(page.getByText('You have no passkey yet.')).toBeVisible()
-  await holdsUp(page, 'profile-passkeys-none')
+  await checkPage(page, 'profile-passkeys-none')
   await addPasskey(page)
   await expect(page.getByText('Not used yet')).toBeVisible()
   await page.goto('/member/profile')
-  await settled(page)
+  await waitUntilSettled(page)
   await expect(page.getByText('Not used yet')).toBeVisible()
-  await holdsUp(page, 'profile-passkeys')
+  await checkPage(page, 'profile-passkeys')
 
   await button(page, 'Add a passkey').click()
   await expect(page.getByText('This device already has your passkey.')).toBeVisible()
-  await axe(page)
+  await expectAccessible(page)
 
   await forgetAll(page)
   await page.goto('/wallets')
@@ -72,7 +72,7 @@ test('a player adds a passkey, logs in with it and is where they wanted to be', 
   await device.show(false)
   await button(page, 'Continue with a passkey').click()
   await expect(page.getByText('No passkey was used. Try again, or choose another way.')).toBeVisible()
-  await holdsUp(page, 'login-passkey-cancelled')
+  await checkPage(page, 'login-passkey-cancelled')
   await device.show(true)
   await page.getByRole('textbox', { name: 'Account' }).focus()
   await button(page, 'Continue with a passkey').focus()
@@ -90,7 +90,7 @@ test('a removed passkey no longer logs in', async ({ page }) => {
   await button(page, /^Remove Chrome · /).click()
   const dialog = page.getByRole('dialog', { name: 'Remove this passkey?' })
   await expect(dialog).toBeVisible()
-  await holdsUp(page, 'dialog-passkey-remove')
+  await checkPage(page, 'dialog-passkey-remove')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await button(page, /^Remove Chrome · /).click()
   await dialog.getByRole('button', { name: 'Remove passkey' }).click()
@@ -103,7 +103,7 @@ test('a removed passkey no longer logs in', async ({ page }) => {
   await expect(page).toHaveURL('/auth/login')
 })
 
-test('after an idle half hour a passkey lets go on what was typed', async ({ page, server }) => {
+test('after an idle half hour a passkey continues what was typed', async ({ page, server }) => {
   const device = await addDevice(page)
   const { account } = await newPlayer(page)
   await addPasskey(page)
@@ -113,7 +113,7 @@ test('after an idle half hour a passkey lets go on what was typed', async ({ pag
   await button(page, 'Deposit ₱1,000').click()
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
   await expect(dialog.getByRole('button', { name: 'Use a passkey' })).toBeVisible()
-  await holdsUp(page, 'dialog-reauthenticate-passkey')
+  await checkPage(page, 'dialog-reauthenticate-passkey')
   await device.show(false)
   await dialog.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(dialog.getByText('No passkey was used.')).toBeVisible()
@@ -122,19 +122,22 @@ test('after an idle half hour a passkey lets go on what was typed', async ({ pag
   await expect(page).toHaveURL(/checkout/)
 })
 
-test.describe('at an address that is a number', () => {
-  base('passkeys are not offered, and nothing moves for it', async ({ page }) => {
-    await page.goto('/auth/login')
-    await expect(button(page, 'Log in')).toBeVisible()
-    await expect(page.getByText('Continue with a passkey')).toBeHidden()
-    const { account } = await newPlayer(page)
-    await page.goto('/member/profile')
-    await expect(page.getByText('This browser cannot use passkeys at this address.')).toBeVisible()
-    await forgetAll(page)
-    await page.goto('/auth/login')
-    await page.getByRole('textbox', { name: 'Account' }).fill(account)
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-    await button(page, 'Log in').click()
-    await expect(page).toHaveURL('/')
-  })
+test.describe('numeric addresses', () => {
+  base(
+    'at an address that is a number passkeys are not offered, and nothing moves because of that',
+    async ({ page }) => {
+      await page.goto('/auth/login')
+      await expect(button(page, 'Log in')).toBeVisible()
+      await expect(page.getByText('Continue with a passkey')).toBeHidden()
+      const { account } = await newPlayer(page)
+      await page.goto('/member/profile')
+      await expect(page.getByText('This browser cannot use passkeys at this address.')).toBeVisible()
+      await forgetAll(page)
+      await page.goto('/auth/login')
+      await page.getByRole('textbox', { name: 'Account' }).fill(account)
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+      await button(page, 'Log in').click()
+      await expect(page).toHaveURL('/')
+    },
+  )
 })

@@ -1,17 +1,17 @@
 import { ROUTES } from '../../../src/domain/site/routes.ts'
 import { newPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
-import { atRest } from '../support/watch.ts'
+import { waitUntilAtRest } from '../support/watch.ts'
 
 /**
- * Pages that the speculation rules may prerender; one of the rules of activities, since one file makes them all. The
- * hosting tests prove that the speculation rules name no other page.
+ * Pages that the speculation rules may prerender, with one of the rules of activities for all, since one file makes
+ * them. The hosting tests check that the speculation rules name no other page.
  */
 const READY_BEFOREHAND = ROUTES.filter(
   ({ path, guard, kind }) => guard === 'none' && kind === 'content' && !/\{|^\/activity\/(?!vip)/.test(path),
 ).map(({ path }) => path)
 
-test.describe('a page that is made ready before anybody sees it', () => {
+test.describe('prerendered pages', () => {
   test.beforeEach(({ page }) =>
     // Simulates a prerendered page: scripts run, no frame is drawn, and so no paint is reported.
     page.addInitScript(() => {
@@ -25,7 +25,7 @@ test.describe('a page that is made ready before anybody sees it', () => {
   )
 
   for (const who of ['a visitor', 'a player'])
-    test(`calls nobody, be it for ${who}`, async ({ page }) => {
+    test(`a prerendered page makes no call for ${who}`, async ({ page }) => {
       if (who === 'a player') await newPlayer(page)
       const calls: string[] = []
       page.on('request', request => {
@@ -33,13 +33,13 @@ test.describe('a page that is made ready before anybody sees it', () => {
       })
       for (const path of READY_BEFOREHAND) {
         await page.goto(path)
-        await atRest(page)
+        await waitUntilAtRest(page)
       }
       expect(calls).toEqual([])
     })
 })
 
-test('the same page calls once it is seen', async ({ page }) => {
+test('a page that is seen makes its calls', async ({ page }) => {
   await newPlayer(page)
   const call = page.waitForRequest(/\/app\/v1\//)
   await page.goto('/about-us')

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright/test'
-import { holdsUp } from '../support/checks.ts'
-import { AT_ONCE, fitsWindows, openGame, playToWinAndLoss } from '../support/game.ts'
-import { press } from '../support/keyboard.ts'
+import { checkPage } from '../support/checks.ts'
+import { AT_ONCE_OPTIONS, expectFitsWindows, openGame, playToWinAndLoss } from '../support/game.ts'
+import { tabToAndPress } from '../support/keyboard.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use(AT_ONCE)
+test.use(AT_ONCE_OPTIONS)
 
 /** Red pays for 12 of 25 holes. The chance of no win or no loss with this many balls is 1 in 10⁸. */
 const BALLS_MAX = 30
 
-const field = (page: Page, name: string) =>
+const fieldButton = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^${name} ×.+ Press to add`) })
 const rollButton = (page: Page) => page.getByRole('button', { name: /^Roll the ball for/ })
 
@@ -17,14 +17,14 @@ test('a player bets on holes by keyboard alone, to a win and to a loss', async (
   await openGame(page, 1008)
   await expect(page.getByRole('button', { name: 'Place a chip' })).toBeDisabled()
   await expect(page.getByRole('img', { name: 'The ball waits at the gate.' })).toBeVisible()
-  await holdsUp(page, 'pula-puti')
+  await checkPage(page, 'pula-puti')
 
   const said = page.getByRole('region', { name: 'Your bets' }).getByRole('status')
-  await press(page, field(page, 'Star'))
+  await tabToAndPress(page, fieldButton(page, 'Star'))
   await expect(said).toHaveText('Star: ₱10. Total: ₱10.')
   await page.keyboard.press('Backspace')
   await expect(said).toHaveText('Star: ₱0. Total: ₱0.')
-  await press(page, field(page, 'Red'))
+  await tabToAndPress(page, fieldButton(page, 'Red'))
   await expect(rollButton(page)).toHaveAccessibleName('Roll the ball for ₱10.00')
 
   await playToWinAndLoss(page, {
@@ -42,10 +42,10 @@ test('a player bets on holes by keyboard alone, to a win and to a loss', async (
 
   // A second chip goes where the first one was placed: in the centre of the field.
   await page.setViewportSize({ width: 360, height: 560 })
-  await field(page, 'Bottom').click()
-  await field(page, 'Bottom').click()
+  await fieldButton(page, 'Bottom').click()
+  await fieldButton(page, 'Bottom').click()
   await expect(said).toHaveText('Bottom: ₱20. Total: ₱30.')
 
-  const fields = ['Red', 'Star', 'White', 'Top', 'Middle', 'Bottom'].map(name => field(page, name))
-  await fitsWindows(page, 'pula-puti', [...fields, rollButton(page)])
+  const fields = ['Red', 'Star', 'White', 'Top', 'Middle', 'Bottom'].map(name => fieldButton(page, name))
+  await expectFitsWindows(page, 'pula-puti', [...fields, rollButton(page)])
 })

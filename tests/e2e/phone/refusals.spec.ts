@@ -1,47 +1,47 @@
 import type { Locator, Page } from 'playwright/test'
-import { noHorizontalScroll, settled } from '../support/checks.ts'
+import { expectNoHorizontalScroll, waitUntilSettled } from '../support/checks.ts'
 import { newAccount, newPlayer, PASSWORD } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
-import { networkQuiet } from '../support/watch.ts'
+import { waitForQuietNetwork } from '../support/watch.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-const SIZES = [
+const PHONE_SIZES = [
   { width: 390, height: 844 },
   { width: 360, height: 560 },
 ] as const
 
 /** Answers a call with a refusal that concerns no field. */
-async function refuse(page: Page, path: string): Promise<void> {
+async function refuseCall(page: Page, path: string): Promise<void> {
   await page.route(`**/app/v1${path}`, route =>
     route.fulfill({ json: { code: 200, errcode: 1_999, msg: 'refused', data: null } }),
   )
 }
 
-/** Expects the alert of the form with the focus, whole in the window and not under another element. */
-async function saysWhy(page: Page): Promise<void> {
+/** Expects the form's alert to have the focus, whole in the window and not under another element. */
+async function expectAlertInView(page: Page): Promise<void> {
   const alert = page.getByRole('alert').filter({ hasText: /\w/ })
   await expect(alert).toBeFocused()
   await expect(alert).toBeInViewport({ ratio: 1 })
   expect(await isCovered(alert), 'under another element').toBe(false)
-  await noHorizontalScroll(page)
+  await expectNoHorizontalScroll(page)
 }
 
-/** Expects the first wrong field with the focus, and its message whole in the window. */
-async function pointsAt(page: Page, field: Locator): Promise<void> {
+/** Expects the first wrong field to have the focus, with its whole message in the window. */
+async function expectFieldInView(page: Page, field: Locator): Promise<void> {
   await expect(field).toBeFocused()
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await expect(field).toBeInViewport({ ratio: 1 })
   expect(await isCovered(field), 'under another element').toBe(false)
-  await noHorizontalScroll(page)
+  await expectNoHorizontalScroll(page)
 }
 
-/** Expects the focus on a wrong field or on the alert of the form, whole in the window and not under another element. */
-async function saysWhere(page: Page): Promise<void> {
+/** Expects a wrong field or the form's alert to have the focus, whole in the window and not under another element. */
+async function expectErrorInView(page: Page): Promise<void> {
   const focused = page.locator(':is([aria-invalid=true], [role=alert]):focus')
   await expect(focused).toBeInViewport({ ratio: 1 })
   expect(await isCovered(focused), 'under another element').toBe(false)
-  await noHorizontalScroll(page)
+  await expectNoHorizontalScroll(page)
 }
 
 function isCovered(locator: Locator): Promise<boolean> {
@@ -55,7 +55,7 @@ function isCovered(locator: Locator): Promise<boolean> {
 const submitsOf = (page: Page) => page.locator('main form [type=submit]').filter({ visible: true })
 const submitOf = (page: Page) => submitsOf(page).last()
 
-/** Pages of an account whose forms a new player may send. The deposit has a test of its own. */
+/** Pages of an account with forms that a new player may send. The deposit has its own test. */
 const FORM_PAGES = [
   '/auth/bind',
   '/auth/set-password?to=%2Fmember',
@@ -66,37 +66,37 @@ const FORM_PAGES = [
   '/wallets/card/edit',
 ]
 
-for (const viewport of SIZES) {
+for (const viewport of PHONE_SIZES) {
   test.describe(`on a phone of ${viewport.width} by ${viewport.height}`, () => {
     test.use({ viewport })
 
-    test('a refused log-in or registration says why where the finger is', async ({ page }) => {
+    test('a refused log-in or registration shows why in view', async ({ page }) => {
       await page.goto('/auth/register')
       await page.getByRole('button', { name: 'Register' }).click()
-      await pointsAt(page, page.getByRole('textbox', { name: 'Account' }))
-      await refuse(page, '/accountRegist')
+      await expectFieldInView(page, page.getByRole('textbox', { name: 'Account' }))
+      await refuseCall(page, '/accountRegist')
       await page.getByRole('textbox', { name: 'Account' }).fill(newAccount())
       await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
       await page.getByRole('checkbox').check()
       await page.getByRole('button', { name: 'Register' }).click()
-      await saysWhy(page)
+      await expectAlertInView(page)
       await page.goto('/auth/accountLogin')
-      await refuse(page, '/accountLogin')
+      await refuseCall(page, '/accountLogin')
       await page.getByRole('textbox', { name: 'Account' }).fill(newAccount())
       await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
       await page.getByRole('button', { name: 'Log in' }).click()
-      await saysWhy(page)
+      await expectAlertInView(page)
     })
 
-    test('a refused deposit says why above its button', async ({ page }) => {
+    test('a refused deposit shows why above its button', async ({ page }) => {
       await newPlayer(page)
       await page.goto('/wallets?name=deposit')
       await page.getByRole('button', { name: 'Deposit', exact: true }).click()
-      await pointsAt(page, page.getByRole('textbox', { name: 'Or enter one' }))
-      await refuse(page, '/depositCreate')
+      await expectFieldInView(page, page.getByRole('textbox', { name: 'Or enter one' }))
+      await refuseCall(page, '/depositCreate')
       await page.getByRole('button', { name: '₱500', exact: true }).click()
       await page.getByRole('button', { name: 'Deposit ₱500' }).click()
-      await saysWhy(page)
+      await expectAlertInView(page)
     })
 
     test('forms of a visitor point at the first wrong field', async ({ page }) => {
@@ -104,27 +104,25 @@ for (const viewport of SIZES) {
         await test.step(address, async () => {
           await page.goto(address)
           await submitOf(page).click()
-          await pointsAt(page, page.locator('[aria-invalid=true]').first())
+          await expectFieldInView(page, page.locator('[aria-invalid=true]').first())
         })
       }
     })
 
-    test('every form on the pages of an account says why it is refused where the finger is', async ({
-      page,
-    }) => {
+    test("every form on an account's pages shows in view why it is refused", async ({ page }) => {
       await newPlayer(page, { pesos: 500 })
       for (const address of FORM_PAGES) {
-        // Each page has a form; the first visit tells how many.
+        // Each page has at least one form; the first visit counts them.
         for (let place = 0, count = 1; place < count; place++) {
           await test.step(`${address}, form ${place + 1}`, async () => {
             await page.goto(address)
-            await settled(page)
-            await networkQuiet(page)
+            await waitUntilSettled(page)
+            await waitForQuietNetwork(page)
             count = await submitsOf(page).count()
             expect(count).toBeGreaterThan(place)
-            await refuse(page, '/**')
+            await refuseCall(page, '/**')
             await submitsOf(page).nth(place).click()
-            await saysWhere(page)
+            await expectErrorInView(page)
             await page.unroute('**/app/v1/**')
           })
         }
@@ -136,11 +134,11 @@ for (const viewport of SIZES) {
       await page.goto('/member/self-limited')
       await page.getByRole('button', { name: 'Set a limit on Deposits, per day' }).click()
       await page.getByRole('button', { name: 'Save limit' }).click()
-      await pointsAt(page, page.getByRole('textbox', { name: 'Limit in pesos' }))
-      await refuse(page, '/setSelfLimit')
+      await expectFieldInView(page, page.getByRole('textbox', { name: 'Limit in pesos' }))
+      await refuseCall(page, '/setSelfLimit')
       await page.getByRole('textbox', { name: 'Limit in pesos' }).fill('500')
       await page.getByRole('button', { name: 'Save limit' }).click()
-      await saysWhy(page)
+      await expectAlertInView(page)
     })
   })
 }

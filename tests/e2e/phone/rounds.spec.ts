@@ -1,33 +1,33 @@
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { axe, holdsUp, look } from '../support/checks.ts'
-import { bet, call, newPlayer, openRoundOf } from '../support/player.ts'
+import { checkPage, expectAccessible, savePicture } from '../support/checks.ts'
+import { callApi, newPlayer, openRoundOf, placeBet } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ serverEnv: { SLOT_CYCLE_MS: '0' } })
 
 test(
-  'a player opens a past round, and checks it once its secret is shown',
+  'a player opens a past round, and checks it once its server seed is shown',
   { tag: '@games-recall' },
   async ({ page }, info) => {
     await newPlayer(page, { pesos: 100 })
-    const { state, roundId } = await bet(page, 1000)
-    for (let last = state; last === 'open'; ) last = (await bet(page, 1000, roundId)).state
+    const { state, roundId } = await placeBet(page, 1000)
+    for (let last = state; last === 'open'; ) last = (await placeBet(page, 1000, roundId)).state
 
     await page.goto('/member/games')
     await page.getByRole('button', { name: /^Details of Jeepney Fiesta/ }).click()
     const dialog = page.getByRole('dialog', { name: 'Round' })
     await expect(dialog.getByText('The server seed appears here after you start a new one')).toBeVisible()
-    await axe(page)
+    await expectAccessible(page)
     await page.keyboard.press('Escape')
 
-    await call(page, '/fairSeedRotate', {})
+    await callApi(page, '/fairSeedRotate', {})
     await page.getByRole('button', { name: /^Details of Jeepney Fiesta/ }).click()
     await dialog.getByRole('button', { name: 'Check this round' }).click()
     await expect(dialog.getByText('This round is correct')).toBeVisible()
-    await axe(page)
-    await look(page, 'round-checked')
+    await expectAccessible(page)
+    await savePicture(page, 'round-checked')
 
     // Checks the file with the published scripts, without any of the site's code.
     const saved = page.waitForEvent('download')
@@ -53,9 +53,9 @@ test('a round played here is checked against what this device noted before', asy
   await page.getByRole('button', { name: /^Spin for/ }).click()
   await expect(page.getByRole('button', { name: /^Spin for|free spins$/ })).toBeVisible()
   const roundId = await openRoundOf(page)
-  // Free plays through the API are not noted on this device, so a round with them is not compared with the notes.
-  for (let open = roundId !== undefined; open; ) open = (await bet(page, 1000, roundId)).state === 'open'
-  await call(page, '/fairSeedRotate', {})
+  // This device stores no notes of free plays through the API, so a round with free plays is not compared with notes.
+  for (let open = roundId !== undefined; open; ) open = (await placeBet(page, 1000, roundId)).state === 'open'
+  await callApi(page, '/fairSeedRotate', {})
   await page.goto('/member/games')
   await page.getByRole('button', { name: /^Details of Jeepney Fiesta/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Round' })
@@ -65,25 +65,23 @@ test('a round played here is checked against what this device noted before', asy
     await expect(dialog.getByText('the ones that this device saved when you played')).toBeVisible()
 })
 
-test('the details of a round tell what was staked on each field, lost or won', async ({ page }) => {
+test('the details of a round show what was staked on each field, lost or won', async ({ page }) => {
   await newPlayer(page, { pesos: 100 })
-  const { gameSessionId } = await call<{ gameSessionId: string }>(page, '/startGame', { gameId: 1002 })
+  const { gameSessionId } = await callApi<{ gameSessionId: string }>(page, '/startGame', { gameId: 1002 })
   const choice = { red: 2, blue: 1 }
   const requestId = crypto.randomUUID()
-  await call(page, '/gameBet', { requestId, gameId: 1002, stake: 1000, gameSessionId, choice })
+  await callApi(page, '/gameBet', { requestId, gameId: 1002, stake: 1000, gameSessionId, choice })
   await page.goto('/member/games')
   await page.getByRole('button', { name: /^Details of Color Game/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Round' })
   await expect(dialog.getByText('Stake ₱30.00')).toBeVisible()
   await expect(dialog.getByText('Staked: Red ₱20.00, Blue ₱10.00.')).toBeVisible()
-  await look(page, 'round-bets')
+  await savePicture(page, 'round-bets')
 })
 
-test('a payout below the stake is shown as the loss that it is, and the whole row opens the round', async ({
-  page,
-}) => {
+test('a payout below the stake is shown as a loss, and the whole row opens the round', async ({ page }) => {
   await newPlayer(page, { pesos: 100 })
-  await bet(page, 1000)
+  await placeBet(page, 1000)
   await page.route('**/app/v1/betRecord', async route => {
     const answer = await (await route.fetch()).json()
     const [round] = answer.data.list
@@ -105,7 +103,7 @@ test('a payout below the stake is shown as the loss that it is, and the whole ro
   const box = await rows.nth(0).boundingBox()
   const button = await rows.nth(0).getByRole('button').boundingBox()
   expect(button?.width).toBeGreaterThanOrEqual((box?.width ?? 0) - 3)
-  await holdsUp(page, 'rounds')
+  await checkPage(page, 'rounds')
   await rows.nth(0).click({ position: { x: 8, y: 30 } })
   await expect(page.getByRole('dialog', { name: 'Round' })).toBeVisible()
 })

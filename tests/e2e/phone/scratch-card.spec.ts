@@ -1,22 +1,22 @@
 import type { Page } from 'playwright/test'
 import { ITEM } from '../../../src/domain/awards/items.ts'
-import { holdsUp } from '../support/checks.ts'
-import { operator } from '../support/operator.ts'
-import { call, coinOf, idOf, newPlayer } from '../support/player.ts'
+import { checkPage } from '../support/checks.ts'
+import { runOperator } from '../support/operator.ts'
+import { callApi, coinOf, idOf, newPlayer } from '../support/player.ts'
 import type { SharedServer } from '../support/servers.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ serverName: 'scratch-card' })
 
-const COINS = { total: 1, prizes: [{ weight: 1, item: { id: ITEM.coin, count: 500 } }] }
+const COIN_TABLE = { total: 1, prizes: [{ weight: 1, item: { id: ITEM.coin, count: 500 } }] }
 const STEPS = [{ cards: 2, item: { id: ITEM.diamond, count: 20 } }]
 
-/** A player with cards, on the page of the cards. */
-async function withCards(page: Page, server: SharedServer, cards: number): Promise<void> {
-  const value = { isOpen: true, table: COINS, steps: STEPS }
-  await operator(server, 'settings', 'set', 'scratchCard', JSON.stringify(value))
+/** Opens the page of the scratch cards as a new player with cards. */
+async function openWithCards(page: Page, server: SharedServer, cards: number): Promise<void> {
+  const value = { isOpen: true, table: COIN_TABLE, steps: STEPS }
+  await runOperator(server, 'settings', 'set', 'scratchCard', JSON.stringify(value))
   await newPlayer(page, { pesos: 100 })
-  await operator(
+  await runOperator(
     server,
     ...['award', 'give', await idOf(page), String(ITEM.scratchCard), String(cards), '--reason', 'test'],
   )
@@ -24,24 +24,24 @@ async function withCards(page: Page, server: SharedServer, cards: number): Promi
   await expect(page.getByText(cards === 1 ? 'You have one card.' : `You have ${cards} cards.`)).toBeVisible()
 }
 
-const take = (page: Page) => page.getByRole('button', { name: 'Scratch a card' })
-const reveal = (page: Page) => page.getByRole('button', { name: 'Reveal' })
-const ready = (page: Page) => page.getByText('Your card is here.')
-const won = (page: Page) => page.getByText('You got ₱5.00.')
+const takeButton = (page: Page) => page.getByRole('button', { name: 'Scratch a card' })
+const revealButton = (page: Page) => page.getByRole('button', { name: 'Reveal' })
+const readyText = (page: Page) => page.getByText('Your card is here.')
+const wonText = (page: Page) => page.getByText('You got ₱5.00.')
 const silver = (page: Page) => page.locator('canvas')
 
-/** Rubs along a line across the silver; places are shares of its width and height. */
-async function rub(page: Page, fromX: number, toX: number, y: number): Promise<void> {
+/** Rubs along a line across the silver; coordinates are shares of its width and height. */
+async function rubSilver(page: Page, fromX: number, toX: number, y: number): Promise<void> {
   const box = await silver(page).boundingBox()
   if (!box) throw new Error('No silver')
-  const at = (x: number) => [box.x + box.width * x, box.y + box.height * y] as const
-  await page.mouse.move(...at(fromX))
+  const pointAt = (x: number) => [box.x + box.width * x, box.y + box.height * y] as const
+  await page.mouse.move(...pointAt(fromX))
   await page.mouse.down()
-  await page.mouse.move(...at(toX), { steps: 12 })
+  await page.mouse.move(...pointAt(toX), { steps: 12 })
   await page.mouse.up()
 }
 
-/** How opaque the silver is at a place, from 0 to 255. */
+/** Reads how opaque the silver is at a place, from 0 to 255. */
 const opacityAt = (page: Page, x: number, y: number) =>
   silver(page).evaluate(
     (canvas, [x = 0, y = 0]) => {
@@ -52,49 +52,49 @@ const opacityAt = (page: Page, x: number, y: number) =>
     [x, y],
   )
 
-const scratched = async (page: Page) =>
-  (await call<{ scratched: number; cards: number }>(page, '/getScratchCardInfo', {})).scratched
+const scratchedCards = async (page: Page) =>
+  (await callApi<{ scratched: number; cards: number }>(page, '/getScratchCardInfo', {})).scratched
 
-test('dust stays where it was rubbed, also after a reload, and enough rubbing shows the prize', async ({
+test('scratched dust stays where it was rubbed, also after a reload, and enough rubbing shows the prize', async ({
   page,
   server,
 }) => {
-  await withCards(page, server, 2)
+  await openWithCards(page, server, 2)
   const coin = await coinOf(page)
-  await holdsUp(page, 'scratch-card')
-  await take(page).click()
-  await expect(ready(page)).toBeVisible()
+  await checkPage(page, 'scratch-card')
+  await takeButton(page).click()
+  await expect(readyText(page)).toBeVisible()
   expect(await coinOf(page), 'the prize is there before the first rub').toBe(coin + 500)
-  await rub(page, 0.1, 0.9, 0.2)
+  await rubSilver(page, 0.1, 0.9, 0.2)
   expect(await opacityAt(page, 0.5, 0.2)).toBe(0)
   expect(await opacityAt(page, 0.5, 0.8)).toBe(255)
   await expect(page.getByText('Waits under the silver')).toBeVisible()
-  await holdsUp(page, 'scratch-card-half')
+  await checkPage(page, 'scratch-card-half')
   await page.reload()
-  await expect(ready(page)).toBeVisible()
+  await expect(readyText(page)).toBeVisible()
   expect(await opacityAt(page, 0.5, 0.2)).toBe(0)
   expect(await opacityAt(page, 0.5, 0.8)).toBe(255)
-  for (const y of [0.35, 0.5, 0.65, 0.8, 0.95]) await rub(page, 0, 1, y)
-  await expect(won(page)).toBeVisible()
-  await holdsUp(page, 'scratch-card-won')
+  for (const y of [0.35, 0.5, 0.65, 0.8, 0.95]) await rubSilver(page, 0, 1, y)
+  await expect(wonText(page)).toBeVisible()
+  await checkPage(page, 'scratch-card-won')
   await expect(page.getByRole('listitem').filter({ hasText: 'Scratch card no. 1' })).toContainText('₱5.00')
   expect(await coinOf(page)).toBe(coin + 500)
 })
 
-test('the keyboard alone takes a card, reveals it, and takes the award of a step', async ({
+test('by keyboard alone a player takes a card, scratches it, and claims the award of a step', async ({
   page,
   server,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await withCards(page, server, 2)
-  await take(page).focus()
+  await openWithCards(page, server, 2)
+  await takeButton(page).focus()
   await page.keyboard.press('Enter')
-  await expect(reveal(page)).toBeFocused()
+  await expect(revealButton(page)).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(won(page)).toBeVisible()
+  await expect(wonText(page)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Scratch the next card' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(reveal(page)).toBeFocused()
+  await expect(revealButton(page)).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByText('You have no card now.')).toBeVisible()
   await page.getByRole('button', { name: 'Take 20 × Diamonds for 2 cards' }).press('Enter')
@@ -102,49 +102,52 @@ test('the keyboard alone takes a card, reveals it, and takes the award of a step
   await expect(got).toContainText('Scratched cards')
   await got.getByRole('button', { name: 'Tap to continue' }).press('Enter')
   await expect(page.getByText('Taken', { exact: true })).toBeVisible()
-  await holdsUp(page, 'scratch-card-none')
+  await checkPage(page, 'scratch-card-none')
 })
 
-test('a prize is there once after the connection was cut at each step', async ({ page, server }) => {
-  await withCards(page, server, 1)
+test('a scratched prize is given once after the connection was cut at each step', async ({
+  page,
+  server,
+}) => {
+  await openWithCards(page, server, 1)
   const coin = await coinOf(page)
   let cut: 'before' | 'answer' | 'all' | 'nothing' = 'before'
   await page.route('**/app/v1/**', async route => {
     const isDraw = route.request().url().endsWith('/scratchCardLottery')
     if (cut === 'all' || (isDraw && cut === 'before')) return route.abort('connectionreset')
     if (!isDraw || cut === 'nothing') return route.continue()
-    // The server draws and answers, and the answer is lost.
+    // The server draws, but its answer is lost.
     await route.fetch()
     return route.abort('connectionreset')
   })
   const show = page.getByRole('button', { name: 'Show my last card' })
   const lost = page.getByText('We did not hear about your last card.')
-  const dismiss = () => page.getByRole('dialog').getByRole('button').last().click()
+  const closeDialog = () => page.getByRole('dialog').getByRole('button').last().click()
 
-  await take(page).click()
-  await dismiss()
+  await takeButton(page).click()
+  await closeDialog()
   await expect(lost).toBeVisible()
-  expect(await scratched(page), 'the request was lost').toBe(0)
+  expect(await scratchedCards(page), 'the request was lost').toBe(0)
   cut = 'answer'
   await show.click()
-  await dismiss()
+  await closeDialog()
   await expect(lost).toBeVisible()
-  expect(await scratched(page), 'the answer was lost').toBe(1)
+  expect(await scratchedCards(page), 'the answer was lost').toBe(1)
   await page.reload()
   await expect(lost).toBeVisible()
   cut = 'nothing'
   await show.click()
-  await expect(ready(page)).toBeVisible()
+  await expect(readyText(page)).toBeVisible()
 
-  await rub(page, 0.1, 0.9, 0.5)
+  await rubSilver(page, 0.1, 0.9, 0.5)
   cut = 'all'
-  await reveal(page).click()
-  await expect(won(page)).toBeVisible()
+  await revealButton(page).click()
+  await expect(wonText(page)).toBeVisible()
   cut = 'nothing'
   await page.reload()
   await expect(page.getByText('You have no card now.')).toBeVisible()
   await expect(page.getByText('Scratch card no. 1')).toBeVisible()
   await expect(page.getByText('Scratch card no. 2')).toHaveCount(0)
   expect(await coinOf(page)).toBe(coin + 500)
-  expect(await scratched(page)).toBe(1)
+  expect(await scratchedCards(page)).toBe(1)
 })

@@ -1,39 +1,39 @@
 import type { BrowserContext, Page } from 'playwright/test'
 import {
   forgetAll,
-  keepToken,
   logIn,
   newAccount,
   newPlayer,
-  order,
+  orderDeposit,
   PASSWORD,
-  pay,
+  payOrder,
   register,
+  storeToken,
 } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-const alert = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text })
+const alertWith = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text })
 
-async function stored(page: Page): Promise<string[]> {
+async function storedValues(page: Page): Promise<string[]> {
   return page.evaluate(() => Object.keys(localStorage).sort())
 }
 
-test('nothing of a private page is shown before a visitor is sent to log in', async ({ page }) => {
+test('a visitor sent to log in has seen nothing of the private page', async ({ page }) => {
   // Records every frame in which a page with a guard is visible.
   const seen: string[] = []
   await page.exposeFunction('__seen', (path: string) => seen.push(path))
   await page.addInitScript(() => {
-    const look = () => {
-      // Null until the parser has reached it.
+    const recordFrame = () => {
+      // The root is null until the parser has reached it.
       const root = document.documentElement as HTMLElement | null
       if (root?.dataset.guard && !root.hidden && document.body?.checkVisibility()) {
         Reflect.get(globalThis, '__seen')(location.pathname)
       }
-      requestAnimationFrame(look)
+      requestAnimationFrame(recordFrame)
     }
-    look()
+    recordFrame()
   })
   for (const path of ['/wallets?name=withdraw', '/member', '/wallets/record', '/withdrawal/gcash']) {
     await page.goto(path)
@@ -54,7 +54,7 @@ test('log-in leads back to where the visitor wanted to go', async ({ page }) => 
   await expect(page).toHaveURL(/\/wallets\?name=withdraw$/)
 })
 
-test('a crafted way back leads to the lobby and nowhere else', async ({ page, baseURL }) => {
+test('a crafted address to return to leads to the lobby and nowhere else', async ({ page, baseURL }) => {
   const { account } = await newPlayer(page)
   for (const to of [
     '//evil.example/',
@@ -70,7 +70,7 @@ test('a crafted way back leads to the lobby and nowhere else', async ({ page, ba
   }
 })
 
-test('registering says beside each field what is wrong, and keeps what was typed', async ({ page }) => {
+test('registration shows each error beside its field, and keeps what was typed', async ({ page }) => {
   await page.goto('/auth/register')
   const account = page.getByRole('textbox', { name: 'Account' })
   const password = page.getByLabel('Password', { exact: true })
@@ -83,7 +83,7 @@ test('registering says beside each field what is wrong, and keeps what was typed
   const box = page.getByRole('checkbox')
   await expect(box).toHaveAccessibleDescription(/Confirm this to register\.$/)
   await expect(page.getByRole('alert').filter({ hasText: /./ }), 'one alert for all of it').toHaveCount(1)
-  await expect(alert(page, 'Check the marked fields.')).toBeVisible()
+  await expect(alertWith(page, 'Check the marked fields.')).toBeVisible()
   await expect(account, 'the first fault takes the focus').toBeFocused()
   await account.fill('1abcd')
   await expect(account).toHaveAccessibleDescription(/Start with a letter/)
@@ -96,7 +96,7 @@ test('registering says beside each field what is wrong, and keeps what was typed
   await expect(page).toHaveURL(/\/auth\/register$/)
 })
 
-test('taps on Register until the next page has come register once, and say nothing of a taken name', async ({
+test('several taps on Register make one registration, and none complains about a taken name', async ({
   page,
 }) => {
   await page.goto('/auth/register')
@@ -122,7 +122,7 @@ test('taps on Register until the next page has come register once, and say nothi
   expect(alerts).toEqual([])
 })
 
-test('a name that is taken is told of, and nothing typed is lost', async ({ page }) => {
+test('a taken account name is reported, and nothing typed is lost', async ({ page }) => {
   const { account } = await newPlayer(page)
   await forgetAll(page)
   await page.goto('/auth/register')
@@ -150,18 +150,18 @@ test('a wrong password and an unknown account read the same, and too many tries 
   await name.fill(newAccount())
   await password.fill('not the password')
   await send.click()
-  await expect(alert(page, 'The account or password is wrong. Try again.')).toBeVisible()
+  await expect(alertWith(page, 'The account or password is wrong. Try again.')).toBeVisible()
 
   await name.fill(account)
   for (let tries = 0; tries < 3; tries++) {
     const answered = page.waitForResponse('**/app/v1/accountLogin')
     await send.click()
     await answered
-    await expect(alert(page, 'The account or password is wrong. Try again.')).toBeVisible()
+    await expect(alertWith(page, 'The account or password is wrong. Try again.')).toBeVisible()
   }
   await password.fill(PASSWORD)
   await send.click()
-  await expect(alert(page, /Too many tries\. Wait \d+ minutes/)).toBeVisible()
+  await expect(alertWith(page, /Too many tries\. Wait \d+ minutes/)).toBeVisible()
   await expect(name).toHaveValue(account)
 })
 
@@ -170,8 +170,8 @@ test('logging out forgets token and player, here and on the server', async ({ pa
   await page.goto('/member')
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
-  expect(await stored(page)).not.toContain('access_token')
-  expect(await stored(page)).not.toContain('perya:user')
+  expect(await storedValues(page)).not.toContain('access_token')
+  expect(await storedValues(page)).not.toContain('perya:user')
   const answer = await page.request.post('/app/v1/getExchange', {
     data: {},
     headers: { authorization: token },
@@ -194,13 +194,13 @@ async function twoTabs(context: BrowserContext, page: Page, path: string): Promi
 test('a second tab follows the balance', async ({ context, page }) => {
   await newPlayer(page)
   const other = await twoTabs(context, page, '/')
-  await pay(page, await order(page, 200))
+  await payOrder(page, await orderDeposit(page, 200))
   await page.goto('/wallets?name=withdraw')
   await expect(page.getByRole('region', { name: 'Balance' })).toContainText('₱200.00')
   await expect(other.getByRole('link', { name: 'Wallet, balance ₱200.00' })).toBeVisible()
 })
 
-test('a page sends nothing for another player who took its place, and says so before typed text is lost', async ({
+test('a page sends nothing for a player whom another replaced, and says so before typed text is lost', async ({
   context,
   page,
 }) => {
@@ -245,10 +245,10 @@ test('a second tab with a private page is sent to log in by a log-out', async ({
   await expect(other).toHaveURL(/\/auth\/login\?/)
 })
 
-test('a token that is no good any more leads to log-in with the account filled in', async ({ page }) => {
+test('a token that is no longer valid leads to the log-in with the account filled in', async ({ page }) => {
   await page.goto('/auth/register')
   const account = await register(page)
-  await keepToken(page, 'x'.repeat(43))
+  await storeToken(page, 'x'.repeat(43))
   await page.goto('/wallets/record?view=statement')
   await expect(page).toHaveURL(/\/auth\/login\?/)
   const query = new URL(page.url()).searchParams
@@ -258,10 +258,10 @@ test('a token that is no good any more leads to log-in with the account filled i
     type: 'account',
   })
   await expect(page.getByRole('textbox', { name: 'Account' })).toHaveValue(account)
-  expect(await stored(page)).not.toContain('access_token')
+  expect(await storedValues(page)).not.toContain('access_token')
 })
 
-test.describe('where the browser keeps nothing', () => {
+test.describe('without storage', () => {
   test.beforeEach(async ({ context }) => {
     await context.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
@@ -272,9 +272,10 @@ test.describe('where the browser keeps nothing', () => {
     })
   })
 
-  const note = (page: Page) => page.getByRole('note').filter({ hasText: 'does not let this site store data' })
+  const storageNote = (page: Page) =>
+    page.getByRole('note').filter({ hasText: 'does not let this site store data' })
 
-  test('a visitor reads, and practises', async ({ page }) => {
+  test('without storage a visitor can read and practise', async ({ page }) => {
     await page.goto('/about-us')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.goto('/')
@@ -286,22 +287,22 @@ test.describe('where the browser keeps nothing', () => {
     await expect(page.getByText('Practice money')).toBeVisible()
   })
 
-  test('registering and logging in work, and end with their page as was said beforehand', async ({
+  test('without storage registering and logging in work, and end with the page, as announced before', async ({
     page,
   }) => {
     await page.goto('/wallets?name=withdraw')
     await expect(page).toHaveURL(/\/auth\/login\?/)
-    await expect(note(page)).toBeVisible()
+    await expect(storageNote(page)).toBeVisible()
     await page.getByRole('link', { name: 'Register' }).click()
-    await expect(note(page)).toBeVisible()
+    await expect(storageNote(page)).toBeVisible()
     const account = newAccount()
     await page.getByRole('textbox', { name: 'Account' }).fill(account)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Register' }).click()
-    // The session is lost again, so the wallet asks for log-in once, without redirecting in a loop.
+    // The session is lost again with the page, so the wallet asks for the log-in once, without a loop of redirects.
     await expect(page).toHaveURL(/\/auth\/login\?name=withdraw&to=/)
-    await expect(note(page)).toBeVisible()
+    await expect(storageNote(page)).toBeVisible()
 
     await page.goto('/auth/login')
     await logIn(page, account)
@@ -309,12 +310,12 @@ test.describe('where the browser keeps nothing', () => {
     await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
   })
 
-  test('a log-in that is refused loses nothing that was typed', async ({ page }) => {
+  test('without storage a refused log-in loses nothing that was typed', async ({ page }) => {
     await page.goto('/auth/login')
     await page.getByRole('textbox', { name: 'Account' }).fill(newAccount())
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Log in' }).click()
-    await expect(alert(page, 'The account or password is wrong. Try again.')).toBeVisible()
+    await expect(alertWith(page, 'The account or password is wrong. Try again.')).toBeVisible()
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD)
   })
 })

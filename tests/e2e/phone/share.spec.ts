@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test'
-import { operator } from '../support/operator.ts'
+import { runOperator } from '../support/operator.ts'
 import { newPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
 // The operator's picture changes the whole site.
 test.use({ serverName: 'share' })
 
-/** Simulates a phone whose browser can share, also files; notes what is shared. */
-async function onPhone(page: Page): Promise<void> {
+/** Simulates a phone whose browser can share, also files, and records what is shared. */
+async function simulateSharingPhone(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const share = async ({ url, files = [] }: ShareData) => {
       const shared = {
@@ -20,7 +20,7 @@ async function onPhone(page: Page): Promise<void> {
   })
 }
 
-const shared = async (page: Page) => {
+const shareByTap = async (page: Page) => {
   await page.goto('/share')
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   await expect(page.locator('html')).toHaveAttribute('data-shared', /url/)
@@ -29,13 +29,13 @@ const shared = async (page: Page) => {
 
 test('the operator’s picture is shared with the invite link, until it is unset', async ({ page, server }) => {
   await newPlayer(page)
-  await onPhone(page)
-  const { url } = await shared(page)
+  await simulateSharingPhone(page)
+  const { url } = await shareByTap(page)
   expect(url).toMatch(/\/\?invite=\w{8}$/)
-  await operator(server, 'image', 'set', 'share', 'public/og.png')
-  expect(await shared(page)).toMatchObject({
+  await runOperator(server, 'image', 'set', 'share', 'public/og.png')
+  expect(await shareByTap(page)).toMatchObject({
     files: [{ type: expect.stringMatching(/^image./), isEmpty: false }],
   })
-  await operator(server, 'image', 'unset', 'share')
-  expect(await shared(page)).toMatchObject({ files: [] })
+  await runOperator(server, 'image', 'unset', 'share')
+  expect(await shareByTap(page)).toMatchObject({ files: [] })
 })

@@ -1,7 +1,7 @@
 import { SECURITY_HEADERS } from '../../../src/domain/site/http-headers.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a lost address is named, with the status that says so', async ({ page }) => {
+test('an unknown address shows the 404 page, with status 404', async ({ page }) => {
   for (const path of ['/no/such/stall', '/member/nobody', '/rules/games/nothing', '/%3Cb%3Ex']) {
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(404)
@@ -10,12 +10,12 @@ test('a lost address is named, with the status that says so', async ({ page }) =
   }
 })
 
-test('the page for our own faults says what it is', async ({ page }) => {
+test('the page for internal errors says what it is', async ({ page }) => {
   await page.goto('/500')
   await expect(page.getByRole('heading', { name: 'Internal Server Error' })).toBeVisible()
 })
 
-test('a connection that goes and comes back is told of', async ({ page, context }) => {
+test('a lost connection is announced until it is back', async ({ page, context }) => {
   await page.goto('/about-us')
   const notice = page.getByRole('status').filter({ hasText: 'You are offline.' })
   await expect(notice).toBeHidden()
@@ -25,9 +25,7 @@ test('a connection that goes and comes back is told of', async ({ page, context 
   await expect(notice).toBeHidden()
 })
 
-test('the manifest can be installed from: complete, with pictures of the sizes it names', async ({
-  page,
-}) => {
+test('the manifest is complete for installation, with pictures of the named sizes', async ({ page }) => {
   await page.goto('/')
   const href = await page.locator('link[rel=manifest]').getAttribute('href')
   const answer = await page.request.get(href ?? '')
@@ -53,7 +51,7 @@ test('the manifest can be installed from: complete, with pictures of the sizes i
   }
 })
 
-test('pages, files and calls all carry the headers that protect', async ({ page }) => {
+test('pages, files and calls all carry the security headers', async ({ page }) => {
   const answers = [
     await page.request.get('/'),
     await page.request.get('/no/such/stall'),
@@ -68,7 +66,7 @@ test('pages, files and calls all carry the headers that protect', async ({ page 
       const found = headers[name.toLowerCase()]
       const isPage = headers['content-type']?.startsWith('text/html')
       if (name === 'Content-Security-Policy' && isPage) {
-        // A page has its own policy after the policy that every answer has.
+        // A page has its own policy after the one of every answer.
         const own = found?.slice(`${value}, `.length)
         expect(found, `${name} of ${answer.url()}`).toBe(`${value}, ${own}`)
         expect(own).toMatch(/^default-src 'none';.*require-trusted-types-for 'script'/)

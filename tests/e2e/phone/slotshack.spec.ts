@@ -1,25 +1,26 @@
 import type { Page } from 'playwright/test'
 import { ITEM } from '../../../src/domain/awards/items.ts'
 import { SLOTSHACK_PRIZES, SLOTSHACK_TERMS } from '../../../src/features/slotshack/rules/slotshack.ts'
-import { holdsUp } from '../support/checks.ts'
-import { operator } from '../support/operator.ts'
-import { call, idOf, newPlayer } from '../support/player.ts'
+import { checkPage } from '../support/checks.ts'
+import { runOperator } from '../support/operator.ts'
+import { callApi, idOf, newPlayer } from '../support/player.ts'
 import type { SharedServer } from '../support/servers.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ serverName: 'slotshack' })
 
-const spin = (page: Page) => page.getByRole('button', { name: 'Spin for 20 points' })
-const drawn = async (page: Page) => (await call<{ list: unknown[] }>(page, '/prizeDraws', {})).list.length
+const spinButton = (page: Page) => page.getByRole('button', { name: 'Spin for 20 points' })
+const countDraws = async (page: Page) =>
+  (await callApi<{ list: unknown[] }>(page, '/prizeDraws', {})).list.length
 
-/** What every spin gives from now on. */
-async function give(server: SharedServer, tickets: number): Promise<void> {
+/** Sets what every spin gives from now on. */
+async function setPrize(server: SharedServer, tickets: number): Promise<void> {
   const item = tickets > 0 ? { id: ITEM.ticket1, count: tickets } : null
   const others = [1, 2, 5, 20].filter(count => count !== tickets)
   const rest = others.map(count => ({ weight: 1, item: { id: ITEM.ticket1, count } }))
   const prizes = [{ weight: 4_000_000_000, item }, ...rest]
   const value = { isOpen: true, ...SLOTSHACK_TERMS, table: { total: 4_000_000_000 + rest.length, prizes } }
-  await operator(server, 'settings', 'set', 'slotshack', JSON.stringify(value))
+  await runOperator(server, 'settings', 'set', 'slotshack', JSON.stringify(value))
 }
 
 async function withPoints(
@@ -28,50 +29,50 @@ async function withPoints(
   { points, tickets }: { points: number; tickets: number },
 ): Promise<void> {
   await newPlayer(page, { pesos: 100 })
-  await give(server, tickets)
-  await operator(
+  await setPrize(server, tickets)
+  await runOperator(
     server,
     ...['award', 'give', await idOf(page), String(ITEM.points), String(points), '--reason', 'test'],
   )
   await page.goto('/activity/slotshack')
-  await expect(spin(page)).toBeVisible()
+  await expect(spinButton(page)).toBeVisible()
 }
 
-test('a visitor sees the reels with their odds', async ({ page }) => {
+test('a visitor sees the reels of the slotshack with their odds', async ({ page }) => {
   await page.goto('/activity/slotshack')
   await expect(page.getByRole('heading', { name: 'Slotshack' })).toBeVisible()
   await expect(page.getByRole('row', { name: /^Nothing 82\.20%$/ })).toBeVisible()
-  await holdsUp(page, 'slotshack-visitor')
+  await checkPage(page, 'slotshack-visitor')
 })
 
-test('a player spins by keyboard to a prize, and to nothing, and is told what a spin takes', async ({
+test('a player spins the slotshack by keyboard to a prize and to nothing, and sees what a spin costs', async ({
   page,
   server,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await withPoints(page, server, { points: 45, tickets: 2 })
-  await holdsUp(page, 'slotshack')
-  await spin(page).press('Enter')
+  await checkPage(page, 'slotshack')
+  await spinButton(page).press('Enter')
   await expect(page.getByText('Three of a kind: 2 ×')).toBeVisible()
-  await holdsUp(page, 'slotshack-won')
-  await expect(spin(page)).toBeFocused()
-  await give(server, 0)
+  await checkPage(page, 'slotshack-won')
+  await expect(spinButton(page)).toBeFocused()
+  await setPrize(server, 0)
   await page.reload()
-  await spin(page).press('Enter')
+  await spinButton(page).press('Enter')
   await expect(page.getByText('No prize this time.')).toBeVisible()
   await expect(page.getByText('A spin takes 20 points. You have 5.')).toBeVisible()
-  await holdsUp(page, 'slotshack-nothing')
-  expect(await drawn(page)).toBe(2)
+  await checkPage(page, 'slotshack-nothing')
+  expect(await countDraws(page)).toBe(2)
 })
 
 const dataOf = (page: Page) =>
-  call<{ points: number; tickets: number; nextTime: number }>(page, '/slotshackData', {})
+  callApi<{ points: number; tickets: number; nextTime: number }>(page, '/slotshackData', {})
 
 for (const [lost, carriedOut] of [
   ['request', 0],
   ['answer', 1],
 ] as const)
-  test(`a spin whose ${lost} was lost shows its prize after a reload, and takes no other points`, async ({
+  test(`a slotshack spin whose ${lost} was lost shows its prize after a reload, and costs no other points`, async ({
     page,
     server,
   }) => {
@@ -80,40 +81,43 @@ for (const [lost, carriedOut] of [
       if (lost === 'answer') await route.fetch()
       await route.abort('connectionreset')
     })
-    await spin(page).click()
+    await spinButton(page).click()
     await page.getByRole('dialog').getByRole('button').last().click()
     await page.unroute('**/slotshackSpin')
-    expect(await drawn(page)).toBe(carriedOut)
+    expect(await countDraws(page)).toBe(carriedOut)
     await page.reload()
     await expect(page.getByText('We did not hear how your last spin ended.')).toBeVisible()
-    await spin(page).click()
+    await spinButton(page).click()
     await expect(page.getByText('Three of a kind: 5 ×')).toBeVisible()
     await expect(page.getByText('Draw without proof')).toHaveCount(0)
-    expect(await drawn(page)).toBe(1)
+    expect(await countDraws(page)).toBe(1)
     expect(await dataOf(page)).toMatchObject({ points: 0, tickets: 5 })
   })
 
-test('a reload while the reels turn leaves the prize, once, and the next spin', async ({ page, server }) => {
+test('a reload while the reels turn keeps the prize, once, and the next spin works', async ({
+  page,
+  server,
+}) => {
   await page.clock.install()
   await withPoints(page, server, { points: 40, tickets: 5 })
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
-  await spin(page).click()
+  await spinButton(page).click()
   await expect(page.getByRole('status').filter({ hasText: 'The reels turn…' })).toBeVisible()
   await page.reload()
   await page.clock.resume()
   await expect(page.getByText('Three of a kind gives its tickets.')).toBeVisible()
   await expect(page.getByText('We did not hear how your last spin ended.')).toHaveCount(0)
-  expect(await drawn(page)).toBe(1)
+  expect(await countDraws(page)).toBe(1)
   expect(await dataOf(page)).toMatchObject({ points: 20, tickets: 5 })
   await expect.poll(async () => (await dataOf(page)).nextTime < Date.now()).toBe(true)
-  await spin(page).click()
+  await spinButton(page).click()
   await expect(page.getByText('Three of a kind: 5 ×')).toBeVisible()
   expect(await dataOf(page)).toMatchObject({ points: 0, tickets: 10 })
 })
 
 test('a closed slotshack shows the words of the 404 page', async ({ page, server }) => {
   await newPlayer(page)
-  await operator(
+  await runOperator(
     server,
     ...[
       'settings',
@@ -124,5 +128,5 @@ test('a closed slotshack shows the words of the 404 page', async ({ page, server
   )
   await page.goto('/activity/slotshack')
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
-  await holdsUp(page, 'slotshack-closed')
+  await checkPage(page, 'slotshack-closed')
 })

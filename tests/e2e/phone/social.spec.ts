@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright/test'
-import { holdsUp, settled } from '../support/checks.ts'
+import { checkPage, waitUntilSettled } from '../support/checks.ts'
 import { passIdleTime } from '../support/operator.ts'
-import { call, forgetAll, newPlayer, PASSWORD, STILL_PATH } from '../support/player.ts'
+import { callApi, forgetAll, newPlayer, PASSWORD, TEXT_FILE_PATH } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
 const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name })
@@ -15,7 +15,7 @@ function newPerson(): string {
   return `person-${randomUUID().slice(0, 13)}`
 }
 
-/** Logs in at the sandbox's provider as this person. */
+/** Continues at the sandbox's provider as this person. */
 async function continueAs(page: Page, person: string): Promise<void> {
   await textbox(page, 'Account id').fill(person)
   await button(page, 'Continue to Perya').click()
@@ -41,9 +41,9 @@ async function linkAccount(page: Page, provider: string, person: string): Promis
   await expect(button(page, `Unlink ${provider}`)).toBeVisible()
 }
 
-/** Removes the session from this device only, and leaves the page at a text of the site. */
+/** Removes the session from this device only, and leaves the page at a text file of the site. */
 async function forgetSession(page: Page): Promise<void> {
-  await page.goto(STILL_PATH)
+  await page.goto(TEXT_FILE_PATH)
   await page.evaluate(() => localStorage.removeItem('access_token'))
 }
 
@@ -53,12 +53,12 @@ test('a newcomer logs in with Google, confirms to be eligible and lands on the p
   const person = newPerson()
   await page.goto('/member')
   await expect(page).toHaveURL(/\/auth\/login\?/)
-  await holdsUp(page, 'login-ways')
+  await checkPage(page, 'login-ways')
   await link(page, 'Continue with Google').click()
   await continueAs(page, person)
   await expect(page).toHaveURL('/auth/info?to=%2Fmember')
   await expect(page.getByText('Google has confirmed who you are.')).toBeVisible()
-  await holdsUp(page, 'info-newcomer')
+  await checkPage(page, 'info-newcomer')
   await page.reload()
   await button(page, 'Register').click()
   await expect(page.getByRole('checkbox')).toHaveAccessibleDescription(/Confirm this to register/)
@@ -69,13 +69,15 @@ test('a newcomer logs in with Google, confirms to be eligible and lands on the p
   await expect(page.getByText(`G ${person.slice(-6)}`)).toBeVisible()
 })
 
-test('a known account goes straight in, and its way is marked at the next log-in', async ({ page }) => {
+test('a known social account logs in at once, and its button is marked at the next log-in', async ({
+  page,
+}) => {
   const person = newPerson()
   await registerBy(page, 'Google', person)
   await forgetSession(page)
   await page.goto('/auth/login?to=%2Fwallets%2Frecord')
   await expect(link(page, 'Continue with Google Last used')).toBeVisible()
-  await holdsUp(page, 'login-last-login-method')
+  await checkPage(page, 'login-last-login-method')
   await link(page, /^Continue with Google/).click()
   await continueAs(page, person)
   await expect(page).toHaveURL('/wallets/record')
@@ -83,19 +85,21 @@ test('a known account goes straight in, and its way is marked at the next log-in
   await expect(page, 'the visit leaves no entry in the history').not.toHaveURL(/\/auth\/social/)
 })
 
-test('who refuses at the provider is told so, may try again or log in another way', async ({ page }) => {
+test('a visitor who refuses at the provider is told so, and may try again or log in another way', async ({
+  page,
+}) => {
   await page.goto('/auth/login?to=%2Fmember')
   await link(page, 'Continue with LINE').click()
   await button(page, 'Refuse').click()
   await expect(heading(page, 'You did not agree')).toBeVisible()
   await expect(page, 'state and error are gone from the address').toHaveURL('/auth/social?to=%2Fmember')
-  await holdsUp(page, 'social-declined')
+  await checkPage(page, 'social-declined')
   await expect(link(page, 'Log in another way')).toHaveAttribute('href', '/auth/login?to=%2Fmember')
   await button(page, 'Try again').click()
   await expect(button(page, 'Continue to Perya')).toBeVisible()
 })
 
-test('a return that this tab did not begin is refused without a call', async ({ page }) => {
+test('a return from a provider that this tab did not begin is refused without a call', async ({ page }) => {
   const calls: string[] = []
   page.on('request', request => {
     if (/(google|line|facebook)Login$/.test(request.url())) calls.push(request.url())
@@ -103,19 +107,19 @@ test('a return that this tab did not begin is refused without a call', async ({ 
   await page.goto('/auth/social?state=a-state-of-somebody-else&code=theirs')
   await expect(heading(page, 'This login started somewhere else')).toBeVisible()
   await expect(page).toHaveURL('/auth/social')
-  await holdsUp(page, 'social-foreign')
+  await checkPage(page, 'social-foreign')
   expect(calls).toEqual([])
 })
 
-test('a link of another site begins no visit until the player taps', async ({ page }) => {
+test('a link of another site begins no social log-in until the player taps', async ({ page }) => {
   await page.goto('/auth/social?with=facebook')
   await expect(heading(page, 'Continue with Facebook')).toBeVisible()
-  await holdsUp(page, 'social-ready')
+  await checkPage(page, 'social-ready')
   await button(page, 'Continue with Facebook').click()
   await expect(button(page, 'Continue to Perya')).toBeVisible()
 })
 
-test('a visit that meets no connection goes on with the same answer of the provider', async ({
+test('a social log-in that loses its connection continues with the same answer of the provider', async ({
   page,
   context,
 }) => {
@@ -127,7 +131,7 @@ test('a visit that meets no connection goes on with the same answer of the provi
   await page.route('**/app/v1/facebookLogin', route => route.abort())
   await continueAs(page, person)
   await expect(heading(page, 'This did not work')).toBeVisible()
-  await holdsUp(page, 'social-failed')
+  await checkPage(page, 'social-failed')
   await page.unroute('**/app/v1/facebookLogin')
   await context.setOffline(true)
   await button(page, 'Try again').click()
@@ -137,7 +141,7 @@ test('a visit that meets no connection goes on with the same answer of the provi
   await expect(page).toHaveURL('/member')
 })
 
-test('the log-in over a page leads back to that page, with every way in it', async ({ page }) => {
+test('the log-in over a page leads back to that page, with every button in it', async ({ page }) => {
   const person = newPerson()
   await registerBy(page, 'Google', person)
   await forgetSession(page)
@@ -154,22 +158,22 @@ test('the log-in over a page leads back to that page, with every way in it', asy
   await expect(page).toHaveURL('/')
 })
 
-test('a player links LINE in the profile and unlinks it after a question', async ({ page }) => {
+test('a player links LINE in the profile, and unlinks it after a question', async ({ page }) => {
   const person = newPerson()
   await newPlayer(page)
   await linkAccount(page, 'LINE', person)
   await expect(page.getByRole('status').filter({ hasText: 'LINE is linked.' })).toBeVisible()
-  await settled(page)
-  await holdsUp(page, 'profile-linked')
+  await waitUntilSettled(page)
+  await checkPage(page, 'profile-linked')
   await button(page, 'Unlink LINE').click()
   const dialog = page.getByRole('dialog', { name: 'Unlink LINE?' })
-  await holdsUp(page, 'dialog-unlink')
+  await checkPage(page, 'dialog-unlink')
   await dialog.getByRole('button', { name: 'Unlink' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'LINE is unlinked.' })).toBeVisible()
   await expect(link(page, 'Link LINE')).toBeVisible()
 })
 
-test('an account of another player is not linked, and the page says so', async ({ page }) => {
+test('a social account of another player is not linked, and the page says so', async ({ page }) => {
   const person = newPerson()
   await newPlayer(page)
   await linkAccount(page, 'LINE', person)
@@ -178,64 +182,62 @@ test('an account of another player is not linked, and the page says so', async (
   await link(page, 'Link LINE').click()
   await continueAs(page, person)
   await expect(page.getByRole('alert').filter({ hasText: /linked to another player/ })).toBeVisible()
-  await holdsUp(page, 'social-taken')
+  await checkPage(page, 'social-taken')
   await link(page, 'Back to your profile').click()
   await expect(link(page, 'Link LINE')).toBeVisible()
 })
 
-test('the page that binds a phone links an account too, and comes back to the page before', async ({
+test('the page that binds a phone links a social account too, and returns to the page before', async ({
   page,
 }) => {
   await newPlayer(page)
   await page.goto('/auth/bind?to=%2Fwallets')
   await expect(link(page, 'Link Facebook')).toBeVisible()
-  await holdsUp(page, 'bind')
+  await checkPage(page, 'bind')
   await link(page, 'Link Facebook').click()
   await continueAs(page, newPerson())
   await expect(page).toHaveURL('/wallets')
   await expect(page.getByRole('status').filter({ hasText: 'Facebook is linked.' })).toBeVisible()
 })
 
-test('the only way to log in cannot be unlinked, and a password first makes it possible', async ({
-  page,
-}) => {
+test('the only way to log in cannot be unlinked, until there is a password', async ({ page }) => {
   await registerBy(page, 'Google', newPerson())
   await page.goto('/member/profile')
-  const unlink = async () => {
+  const unlinkGoogle = async () => {
     await button(page, 'Unlink Google').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Unlink' }).click()
   }
-  await unlink()
+  await unlinkGoogle()
   await expect(page.getByRole('alert').filter({ hasText: /your only way to log in/ })).toBeVisible()
-  await holdsUp(page, 'profile-last-login-method')
+  await checkPage(page, 'profile-last-login-method')
   await page.getByRole('alert').getByRole('link', { name: 'Set a password' }).click()
   await page.getByLabel('New password', { exact: true }).fill(PASSWORD)
   await button(page, 'Save password').click()
   await expect(page).toHaveURL('/member/profile')
-  await unlink()
+  await unlinkGoogle()
   await expect(link(page, 'Link Google')).toBeVisible()
 })
 
-test('after an idle half hour a linked account confirms in a window, and the form goes on', async ({
+test('after an idle half hour a linked account confirms in a window, and the form continues', async ({
   page,
   context,
   server,
 }) => {
   const person = newPerson()
   await registerBy(page, 'Google', person)
-  const { userInfo } = await call<{ userInfo: { account: string } }>(page, '/refreshData', {})
+  const { userInfo } = await callApi<{ userInfo: { account: string } }>(page, '/refreshData', {})
   await page.goto('/wallets?name=deposit')
   await page.getByLabel('Or enter one').fill('234.50')
   await passIdleTime(server, userInfo.account)
   await button(page, 'Deposit ₱234.50').click()
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
   await expect(dialog).toBeVisible()
-  await holdsUp(page, 'dialog-reauthenticate-linked')
+  await checkPage(page, 'dialog-reauthenticate-linked')
   const opening = context.waitForEvent('page')
   await dialog.getByRole('button', { name: 'Confirm with Google' }).click()
   const popup = await opening
   await expect(dialog.getByText('Confirm in the Google window')).toBeVisible()
-  await holdsUp(page, 'dialog-reauthenticate-waiting')
+  await checkPage(page, 'dialog-reauthenticate-waiting')
   await button(popup, 'Refuse').click()
   await expect(heading(popup, 'You did not agree')).toBeVisible()
   await button(popup, 'Try again').click()
@@ -245,11 +247,11 @@ test('after an idle half hour a linked account confirms in a window, and the for
   await expect(button(page, 'Pay ₱234.50')).toBeVisible()
 })
 
-test('a provider that the operator does not offer is not there from the next page on', async ({ page }) => {
+test('a social provider that the operator removes is gone from the next page on', async ({ page }) => {
   await page.goto('/auth/login')
   await expect(link(page, 'Continue with LINE')).toBeVisible()
-  // Away from the site's pages: each of them fetches the config and stores the offered providers.
-  await page.goto(STILL_PATH)
+  // The pages of the site fetch the configuration and store the offered providers, so the test opens a text file.
+  await page.goto(TEXT_FILE_PATH)
   await page.evaluate(() => localStorage.setItem('perya:social', '5'))
   await page.goto('/auth/register')
   await expect(link(page, 'Continue with Google')).toBeVisible()

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright/test'
 import { GAME_SLUGS } from '../../../src/games/list.ts'
 import { LISTED_GAME_IDS } from '../../../src/games/listed.ts'
-import { AT_ONCE } from '../support/game.ts'
+import { AT_ONCE_OPTIONS } from '../support/game.ts'
 import { coveredControls, cutMachines, textErrors } from '../support/geometry.ts'
 import { expect, test } from '../support/test.ts'
 
 const GAMES = LISTED_GAME_IDS.map(gameId => [String(gameId), GAME_SLUGS[gameId] ?? ''] as const)
 
-test.use({ ...AT_ONCE, deviceScaleFactor: 1 })
+test.use({ ...AT_ONCE_OPTIONS, deviceScaleFactor: 1 })
 
-const WINDOWS = [
+const WINDOW_SIZES = [
   [320, 640],
   [360, 560],
   [390, 844],
@@ -17,12 +17,12 @@ const WINDOWS = [
   [960, 720],
   [1280, 800],
 ] as const
-const LETTERS = ['100%', '200%'] as const
+const LETTER_SIZES = ['100%', '200%'] as const
 
-/** The stage shows every payout as this one, so that the sign has a long text in each run. */
+/** Every payout shows as this amount, so that the sign has a long text in each run. */
 const PAYOUT = 123_400
 
-async function payMuch(page: Page): Promise<void> {
+async function showLargePayout(page: Page): Promise<void> {
   await page.route('**/app/v1/practiceBet', async route => {
     const response = await route.fetch()
     const json = await response.json()
@@ -55,12 +55,12 @@ async function setLetters(page: Page, size: string): Promise<void> {
   }, size)
 }
 
-/** All errors of the layout of a game’s page, each with the window and the size of letters in which it was found. */
+/** Finds the layout errors of a game’s page, each with its window and its size of letters. */
 async function errorsOf(page: Page): Promise<string[]> {
   const errors: string[] = []
-  for (const letters of LETTERS) {
+  for (const letters of LETTER_SIZES) {
     await setLetters(page, letters)
-    for (const [width, height] of WINDOWS) {
+    for (const [width, height] of WINDOW_SIZES) {
       await page.setViewportSize({ width, height })
       await expect(page.locator('.game-awards')).toHaveCount(width >= 1024 || height <= 540 ? 1 : 0)
       const found = [
@@ -74,8 +74,8 @@ async function errorsOf(page: Page): Promise<string[]> {
   return errors
 }
 
-test('no game covers or cuts its texts and controls in any window, with any letters', async ({ page }) => {
-  await payMuch(page)
+test('no game covers or cuts its texts and controls in any window, with any text size', async ({ page }) => {
+  await showLargePayout(page)
   for (const [gameId, slug] of GAMES) {
     await test.step(slug, async () => {
       await page.setViewportSize({ width: 390, height: 844 })
@@ -85,7 +85,7 @@ test('no game covers or cuts its texts and controls in any window, with any lett
   }
 })
 
-/** Fields whose sign or name cannot be told from the field's background. */
+/** Runs in the page: fields whose sign or name does not contrast with the field's background. */
 function fieldsWithoutSign(): string[] {
   return [...document.querySelectorAll('.gk-face')]
     .filter(face => {
@@ -96,7 +96,7 @@ function fieldsWithoutSign(): string[] {
     .map(face => face.textContent ?? '')
 }
 
-test('fields and pictures keep their paint in forced colours', async ({ page }) => {
+test('fields and pictures of games keep their paint in forced colors', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/game/start?gameId=1002&tryIt=1')
   await expect(page.locator('.gk-face')).toHaveCount(7)

@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from 'playwright/test'
-import { operator } from '../support/operator.ts'
-import { idOf, logIn, newPlayer, order, PASSWORD } from '../support/player.ts'
+import { runOperator } from '../support/operator.ts'
+import { idOf, logIn, newPlayer, orderDeposit, PASSWORD } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-const balance = (page: Page) => page.getByRole('region', { name: 'Balance' })
+const balanceRegion = (page: Page) => page.getByRole('region', { name: 'Balance' })
 
 /** Records in the tab when another tab changed the stored token, and when the page then started to leave. */
 async function noteReaction(page: Page): Promise<void> {
@@ -28,7 +28,7 @@ async function openOther(context: BrowserContext): Promise<Page> {
   const other = await context.newPage()
   await noteReaction(other)
   await other.goto('/wallets?name=withdraw')
-  await expect(balance(other)).toContainText('₱200.00')
+  await expect(balanceRegion(other)).toContainText('₱200.00')
   return other
 }
 
@@ -54,16 +54,21 @@ test('a log-in of another player in one tab is seen by the other within a second
   await page.goto('/auth/accountLogin')
   await logIn(page, account)
   await other.goto('/wallets?name=withdraw')
-  await expect(balance(other)).toContainText('₱0.00')
+  await expect(balanceRegion(other)).toContainText('₱0.00')
   await expect(other.getByText('₱200.00')).toHaveCount(0)
   expect(await reactionMs(other)).toBeLessThan(1_000)
 })
 
-test.describe('a session that is ended elsewhere leaves every tab as soon as one of them learns of it', () => {
-  // By its stream of events each tab would learn of it alone.
+test.describe('sessions ended elsewhere', () => {
+  // Without its stream of events a tab learns of the ended session only from another tab.
   test.beforeEach(({ context }) => context.route('**/pageEvents', route => route.abort()))
 
-  test('by a change of the password on another device', async ({ context, page, browser, baseURL }) => {
+  test('a changed password on another device ends the session in every tab as soon as one learns of it', async ({
+    context,
+    page,
+    browser,
+    baseURL,
+  }) => {
     const { account } = await newPlayer(page, { pesos: 200 })
     const other = await openOther(context)
     const device = await browser.newContext({ baseURL: baseURL ?? '' })
@@ -81,17 +86,30 @@ test.describe('a session that is ended elsewhere leaves every tab as soon as one
     expect(await reactionMs(other)).toBeLessThan(1_000)
   })
 
-  test('by an exclusion', async ({ context, page, server }) => {
+  test('an exclusion ends the session in every tab as soon as one learns of it', async ({
+    context,
+    page,
+    server,
+  }) => {
     await newPlayer(page, { pesos: 200 })
     const other = await openOther(context)
-    await operator(server, 'player', 'exclude', await idOf(page), '--days', '30', '--reason', 'asked for it')
+    await runOperator(
+      server,
+      'player',
+      'exclude',
+      await idOf(page),
+      '--days',
+      '30',
+      '--reason',
+      'asked for it',
+    )
     await page.goto('/wallets/record')
     for (const tab of [page, other]) await expect(tab).toHaveURL(/\/auth\/login\?/)
     expect(await reactionMs(other)).toBeLessThan(1_000)
   })
 })
 
-test('a tap in a tab that never heard of the other player sends nothing in their name', async ({
+test("a tap in a tab that did not notice another player's log-in sends nothing in their name", async ({
   context,
   page,
 }) => {
@@ -103,7 +121,7 @@ test('a tap in a tab that never heard of the other player sends nothing in their
   await newPlayer(page, { pesos: 200 })
   await page.goto('/wallets?name=deposit')
   await page.getByLabel('Or enter one').fill('300')
-  await expect(balance(page)).toContainText('₱200.00')
+  await expect(balanceRegion(page)).toContainText('₱200.00')
   const other = await context.newPage()
   await other.goto('/member')
   await other.getByRole('button', { name: 'Log out' }).click()
@@ -114,14 +132,15 @@ test('a tap in a tab that never heard of the other player sends nothing in their
   page.on('request', request => {
     if (request.url().includes('/app/v1/')) sent.push(request.url())
   })
-  // If a call of the page has noticed the change already, a dialog covers the button.
+  // The click goes to the element, since a dialog covers the button if a call of the page has noticed the change
+  // already.
   await page.locator('main button[type=submit]').evaluate((button: HTMLButtonElement) => button.click())
   await expect(page.getByRole('dialog', { name: 'This page is out of date' })).toBeVisible()
-  await expect(balance(page), 'of the first player').toContainText('₱200.00')
+  await expect(balanceRegion(page), 'of the first player').toContainText('₱200.00')
   expect(sent).toEqual([])
   await page.getByRole('button', { name: 'Reload' }).click()
-  await expect(balance(page), 'of the second player').toContainText('₱0.00')
+  await expect(balanceRegion(page), 'of the second player').toContainText('₱0.00')
   await expect(page.getByLabel('Or enter one'), 'nothing that the first player typed').toHaveValue('')
-  // The second player can place an order, so nothing else prevented the order before.
-  expect((await order(page, 300)).orderId).not.toBe('')
+  // The second player can place an order, so nothing but the check prevented the order before.
+  expect((await orderDeposit(page, 300)).orderId).not.toBe('')
 })

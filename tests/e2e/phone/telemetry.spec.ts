@@ -1,11 +1,16 @@
 import type { Page } from 'playwright/test'
 import { MINUTE_MS } from '../../../src/domain/time.ts'
-import { axe, look, noHorizontalScroll, settled } from '../support/checks.ts'
-import { operator } from '../support/operator.ts'
-import { newPlayer, STILL_PATH } from '../support/player.ts'
+import {
+  expectAccessible,
+  expectNoHorizontalScroll,
+  savePicture,
+  waitUntilSettled,
+} from '../support/checks.ts'
+import { runOperator } from '../support/operator.ts'
+import { newPlayer, TEXT_FILE_PATH } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 import { withoutWaiting } from '../support/time.ts'
-import { networkQuiet } from '../support/watch.ts'
+import { waitForQuietNetwork } from '../support/watch.ts'
 
 const EVENT_LOG = '**/app/v1/anonymous/appEventLogClient'
 
@@ -13,23 +18,23 @@ test.use({ serverName: 'telemetry' })
 
 const shareSwitch = (page: Page) => page.getByRole('switch', { name: 'Share usage statistics' })
 
-async function agree(page: Page): Promise<void> {
+async function agreeToReports(page: Page): Promise<void> {
   await page.goto('/member')
-  await settled(page)
+  await waitUntilSettled(page)
   await shareSwitch(page).check()
 }
 
-/** Events that wait on the device to be sent. */
-const waiting = (page: Page) =>
+/** Counts the events that wait on the device to be sent. */
+const waitingEvents = (page: Page) =>
   page.evaluate(() =>
     Object.keys(localStorage)
       .filter(key => key.startsWith('perya:events:'))
       .flatMap(key => JSON.parse(localStorage[key]).events as { name: string; page: string }[]),
   )
 
-/** Waits until no event waits, without the pauses of the page. */
+/** Moves the page's clock until no event waits. */
 const expectNoneWaiting = (page: Page) =>
-  withoutWaiting(page, async () => expect(await waiting(page)).toEqual([]))
+  withoutWaiting(page, async () => expect(await waitingEvents(page)).toEqual([]))
 
 interface Report {
   readonly events: readonly { readonly name: string; readonly count: number }[]
@@ -45,16 +50,16 @@ test('a player who has not agreed reports nothing, and one who agrees reports pa
   })
   await newPlayer(page)
   await page.goto('/member')
-  await settled(page)
+  await waitUntilSettled(page)
   await expect(shareSwitch(page)).not.toBeChecked()
-  await axe(page)
-  await noHorizontalScroll(page)
-  await look(page, 'member-settings')
+  await expectAccessible(page)
+  await expectNoHorizontalScroll(page)
+  await savePicture(page, 'member-settings')
   await page.goto('/about-us')
-  await networkQuiet(page)
+  await waitForQuietNetwork(page)
   expect(bodies).toEqual([])
 
-  await agree(page)
+  await agreeToReports(page)
   await page.goto('/wallets?name=deposit')
   await withoutWaiting(page, async () => expect(bodies.join()).toContain('"page":"/wallets"'))
   expect(bodies.join()).toContain('"metric":"FCP"')
@@ -62,17 +67,17 @@ test('a player who has not agreed reports nothing, and one who agrees reports pa
   await page.goto('/member')
   await expect(shareSwitch(page)).toBeChecked()
   await shareSwitch(page).uncheck()
-  expect(await waiting(page)).toEqual([])
+  expect(await waitingEvents(page)).toEqual([])
 })
 
-test('events that were queued when a page hid arrive exactly once, after the server was out of reach', async ({
+test('events queued when a page hid arrive exactly once, after the server was out of reach', async ({
   page,
   server,
   problems,
 }) => {
   await page.clock.install()
   await newPlayer(page)
-  await agree(page)
+  await agreeToReports(page)
   let isHealed = false
   let calls = 0
   await page.route(EVENT_LOG, route => {
@@ -83,63 +88,63 @@ test('events that were queued when a page hid arrive exactly once, after the ser
   for (const path of ['/wallets/record', '/member/games', '/bonus']) {
     await page.goto(path)
     const view = expect.objectContaining({ name: 'pageView', page: path })
-    await expect.poll(() => waiting(page)).toContainEqual(view)
+    await expect.poll(() => waitingEvents(page)).toContainEqual(view)
   }
   await withoutWaiting(page, async () => expect(calls).toBeGreaterThan(0))
   await problems.expect(/Status 503/)
   isHealed = true
   await page.goto('/about-us')
   await expectNoneWaiting(page)
-  // A page that is left sends by beacon the events that its own calls have sent or will send again.
+  // A page that is left sends by beacon the events that its own calls have sent or would send again.
   await page.goto('/faq')
   await expectNoneWaiting(page)
   await expect.poll(() => countOf(server, 'pageView')).toBe(before + 5)
 })
 
-test('what waits when the last page is left arrives by the beacon alone', async ({ page, server }) => {
+test('events that wait when the last page is left arrive by the beacon alone', async ({ page, server }) => {
   await page.clock.install()
   await newPlayer(page)
-  await agree(page)
+  await agreeToReports(page)
   const atFirst = await countOf(server, 'pageView')
   await page.goto('/about-us')
   await withoutWaiting(page, async () => expect(await countOf(server, 'pageView')).toBe(atFirst + 1))
   await expectNoneWaiting(page)
-  // The page's own calls get no answer, so only the beacon can deliver the events. The calls hang in the page: a beacon
-  // that a route of the test holds may be lost with the page.
+  // The page's own calls get no answer, so only the beacon can deliver the events. The calls hang in the page, since a
+  // beacon that a route of the test holds back may be lost with the page.
   await page.addInitScript(hangEventLog)
   await page.goto('/bonus')
-  await expect.poll(async () => (await waiting(page)).map(({ name }) => name)).toContain('pageView')
-  const left = await waiting(page)
+  await expect.poll(async () => (await waitingEvents(page)).map(({ name }) => name)).toContain('pageView')
+  const left = await waitingEvents(page)
   const before = await countOf(server, 'pageView')
   const vitalsBefore = await countOf(server, 'webVital')
-  // No script runs on this text that could send anything.
-  await page.goto(STILL_PATH)
+  // This text file runs no script that could send anything.
+  await page.goto(TEXT_FILE_PATH)
   const pageViews = left.filter(({ name }) => name === 'pageView').length
   const vitals = left.filter(({ name }) => name === 'webVital').length
   expect(pageViews).toBe(1)
   await expect.poll(() => countOf(server, 'pageView')).toBe(before + pageViews)
-  // Web vitals that end with the page come in addition to those that waited.
+  // Leaving a page adds its last web vitals to the waiting events.
   expect(await countOf(server, 'webVital')).toBeGreaterThanOrEqual(vitalsBefore + vitals)
 })
 
-test('under a server that fails the page waits 2 s, twice as long each time, and a minute at most; 500 events wait', async ({
+test('with a failing server the page waits 2 s, doubled each time up to a minute; 500 events wait', async ({
   page,
   problems,
 }) => {
   await newPlayer(page)
-  await agree(page)
+  await agreeToReports(page)
   await page.route(EVENT_LOG, route => route.fulfill({ status: 503, body: '' }))
-  // Events that earlier pages left while the server was unreachable.
-  await page.goto(STILL_PATH)
+  // These events are left from earlier pages, when the server was unreachable.
+  await page.goto(TEXT_FILE_PATH)
   await page.evaluate(() => {
-    const event = (n: number) => ({
+    const storedEvent = (n: number) => ({
       name: 'pageView',
       page: '/faq',
       eventId: `before-${n}`,
       sessionKey: 'tab',
       atMs: Date.now(),
     })
-    const events = Array.from({ length: 600 }, (_, n) => event(n))
+    const events = Array.from({ length: 600 }, (_, n) => storedEvent(n))
     localStorage.setItem('perya:events:before', JSON.stringify({ events, dropped: 0 }))
   })
   await page.clock.install()
@@ -149,7 +154,7 @@ test('under a server that fails the page waits 2 s, twice as long each time, and
   })
   await page.goto('/bonus')
   await page.clock.pauseAt(Date.now() + MINUTE_MS)
-  const run = async (ms: number, expected: number) => {
+  const runClock = async (ms: number, expected: number) => {
     // The clock runs in steps, so that the answers, which take real time, arrive before the next wait is counted.
     await page.clock.runFor(ms)
     await expect.poll(() => calls.length, `calls after ${ms} ms more`).toBe(expected)
@@ -164,25 +169,25 @@ test('under a server that fails the page waits 2 s, twice as long each time, and
   await expect.poll(waitMs).toBe(2_000)
   let expected = 1
   for (const wait of [2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000]) {
-    await run(wait - 1_000, expected)
+    await runClock(wait - 1_000, expected)
     expected++
-    await run(1_500, expected)
+    await runClock(1_500, expected)
     await expect.poll(waitMs).toBe(Math.min(60_000, wait * 2))
   }
-  const stored = await waiting(page)
+  const stored = await waitingEvents(page)
   expect(stored.length).toBeLessThanOrEqual(501)
   expect(stored.some(({ name }) => name === 'eventsDropped')).toBe(true)
   expect(JSON.stringify(calls[0])).toContain('"name":"eventsDropped"')
 })
 
-/** Runs in the page. */
+/** Runs in the page: lets calls of the event log hang without an answer. */
 function hangEventLog(): void {
   const { fetch } = globalThis
   globalThis.fetch = (input, init) =>
     String(input).endsWith('/appEventLogClient') ? new Promise(() => {}) : fetch(input, init)
 }
 
-async function countOf(server: Parameters<typeof operator>[0], name: string): Promise<number> {
-  const report = JSON.parse(await operator(server, 'report', 'telemetry', '--json')) as Report
+async function countOf(server: Parameters<typeof runOperator>[0], name: string): Promise<number> {
+  const report = JSON.parse(await runOperator(server, 'report', 'telemetry', '--json')) as Report
   return report.events.find(each => each.name === name)?.count ?? 0
 }

@@ -1,24 +1,24 @@
 import type { Page } from 'playwright/test'
-import { axe, look, noHorizontalScroll } from '../support/checks.ts'
+import { expectAccessible, expectNoHorizontalScroll, savePicture } from '../support/checks.ts'
 import { type Gate, test as gated } from '../support/gate.ts'
 import { newPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
 const notice = (page: Page) => page.getByRole('dialog', { name: 'Are you 21 or older?' })
-const accept = (page: Page) => notice(page).getByRole('button', { name: 'Accept' })
+const acceptButton = (page: Page) => notice(page).getByRole('button', { name: 'Accept' })
 
 /** Serves pages as a build with `H5_CLIENT_MODE=1` makes them. */
 function builtWithNotice(gate: Gate, ...paths: string[]): void {
   for (const path of paths) gate.change(path, html => html.replaceAll('data-mode="0"', 'data-mode="1"'))
 }
 
-test('nobody is asked where h5ClientMode is 0', async ({ page }) => {
+test('no notice of terms shows where h5ClientMode is 0', async ({ page }) => {
   await page.goto('/about-us')
   await expect(notice(page)).toBeHidden()
   await expect(page.locator('dialog.terms-notice')).toHaveAttribute('data-mode', '0')
 })
 
-gated('a visitor is asked for age and terms before any script has come, and once', async ({ page, gate }) => {
+gated('a visitor is asked for age and terms before any script has loaded, once', async ({ page, gate }) => {
   builtWithNotice(gate, '/', '/about-us')
   let release = () => {}
   const held = new Promise<void>(resolve => {
@@ -29,9 +29,9 @@ gated('a visitor is asked for age and terms before any script has come, and once
   await page.goto('/', { waitUntil: 'commit' })
   await expect(notice(page)).toBeVisible()
   await expect(notice(page)).toContainText('Government officials')
-  await axe(page)
-  await noHorizontalScroll(page)
-  await look(page, 'terms-notice')
+  await expectAccessible(page)
+  await expectNoHorizontalScroll(page)
+  await savePicture(page, 'terms-notice')
   await expect(notice(page).getByText('Are you 21 or older?')).toBeFocused()
 
   await gated.step('what lies under it is out of reach', async () => {
@@ -52,7 +52,7 @@ gated('a visitor is asked for age and terms before any script has come, and once
   })
 
   release()
-  await accept(page).click()
+  await acceptButton(page).click()
   await expect(notice(page)).toBeHidden()
   await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible()
@@ -61,7 +61,7 @@ gated('a visitor is asked for age and terms before any script has come, and once
   await expect(notice(page)).toBeHidden()
 })
 
-gated.describe('where the server asks for it too', () => {
+gated.describe('asked for by the server too', () => {
   gated.use({ serverEnv: { H5_CLIENT_MODE: '1' } })
 
   gated('the terms can be read before they are accepted', async ({ page, gate }) => {
@@ -77,10 +77,10 @@ gated.describe('where the server asks for it too', () => {
   })
 })
 
-gated('newer terms are asked for again', async ({ page, gate }) => {
+gated('newer terms must be accepted again', async ({ page, gate }) => {
   builtWithNotice(gate, '/about-us')
   await page.goto('/about-us')
-  await accept(page).click()
+  await acceptButton(page).click()
   gate.change('/about-us', html =>
     html.replaceAll('data-mode="0" data-terms="', 'data-mode="1" data-terms="next-'),
   )
@@ -88,10 +88,10 @@ gated('newer terms are asked for again', async ({ page, gate }) => {
   await expect(notice(page)).toBeVisible()
 })
 
-gated.describe('who may not play', () => {
+gated.describe('leaving', () => {
   gated.use({ otherOrigins: ['https://www.google.com'] })
 
-  gated('leaves for a search engine', async ({ page, gate }) => {
+  gated('a visitor who may not play leaves the notice for a search engine', async ({ page, gate }) => {
     builtWithNotice(gate, '/faq')
     await page.route('https://www.google.com/**', route => route.fulfill({ body: '<title>Search</title>' }))
     await page.goto('/faq')
@@ -100,7 +100,7 @@ gated.describe('who may not play', () => {
   })
 })
 
-gated('where storage is denied, the answer holds for the page', async ({ page, gate }) => {
+gated('where storage is denied, accepted terms count for the page', async ({ page, gate }) => {
   builtWithNotice(gate, '/about-us')
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
@@ -110,20 +110,22 @@ gated('where storage is denied, the answer holds for the page', async ({ page, g
     })
   })
   await page.goto('/about-us')
-  await accept(page).click()
+  await acceptButton(page).click()
   await expect(notice(page)).toBeHidden()
 })
 
 test.describe('switched on by the operator', () => {
   test.use({ serverEnv: { H5_CLIENT_MODE: '1' } })
 
-  test('it reaches a player on the next page, without a new build', async ({ page }) => {
+  test('a notice of terms switched on by the operator reaches a player on the next page, without a build', async ({
+    page,
+  }) => {
     await newPlayer(page)
     await page.goto('/')
     await expect.poll(() => page.evaluate(() => localStorage.getItem('perya:h5ClientMode'))).toBe('1')
     await page.goto('/member')
     await expect(notice(page)).toBeVisible()
-    await accept(page).click()
+    await acceptButton(page).click()
     await expect(notice(page)).toBeHidden()
   })
 })

@@ -1,19 +1,19 @@
 import type { Page } from 'playwright/test'
-import { newPlayer, order } from '../support/player.ts'
+import { newPlayer, orderDeposit } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** Navigates by a script of the page, as a link does: navigations by the test run no transition between pages. */
-async function follow(page: Page, url: string): Promise<void> {
+/** Navigates by a script of the page, as a link does: a navigation by the test has no transition between pages. */
+async function followByScript(page: Page, url: string): Promise<void> {
   await page.evaluate(url => location.assign(url), url)
   await expect(page).toHaveURL(url)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
 }
 
-const skipped = (page: Page) => page.evaluate(() => sessionStorage.getItem('skipped') ?? '')
+const skippedTransitions = (page: Page) => page.evaluate(() => sessionStorage.getItem('skipped') ?? '')
 
-test('a transition between two pages that the browser skips is no error', async ({ page }) => {
+test('a page transition that the browser skips causes no error', async ({ page }) => {
   // The browser skips a transition when the page is drawn too early, before `pagereveal`. The script skips it at that
   // time.
   await page.addInitScript(() => {
@@ -27,19 +27,19 @@ test('a transition between two pages that the browser skips is no error', async 
     }).observe(document, { childList: true, subtree: true })
   })
   await newPlayer(page)
-  const { checkoutUrl } = await order(page, 200)
+  const { checkoutUrl } = await orderDeposit(page, 200)
   await page.goto('/faq')
-  // The browser itself skips the transition to a page that takes longer than four seconds; then the way is taken again.
+  // The browser skips the transition to a page that takes longer than four seconds; the navigation is then repeated.
   for (const way of ['/about-us', '/', '/wallets?name=deposit', checkoutUrl])
     await expect(async () => {
-      await follow(page, '/faq')
-      await follow(page, way)
-      expect(await skipped(page)).toBe(way.replace(/\?.*/, ''))
+      await followByScript(page, '/faq')
+      await followByScript(page, way)
+      expect(await skippedTransitions(page)).toBe(way.replace(/\?.*/, ''))
     }).toPass()
 })
 
-test('a page that is drawn before its transition begins is no error', async ({ page }) => {
-  // A key that is pressed as soon as the page is open makes the browser draw it at once.
+test('a page that is painted before its transition begins causes no error', async ({ page }) => {
+  // A key that is pressed as soon as the page is open makes the browser paint the page at once.
   await page.addInitScript(() => {
     const ready = document.activeViewTransition?.ready
     addEventListener('unhandledrejection', event => {
@@ -47,7 +47,7 @@ test('a page that is drawn before its transition begins is no error', async ({ p
     })
   })
   await newPlayer(page)
-  const { checkoutUrl } = await order(page, 200)
+  const { checkoutUrl } = await orderDeposit(page, 200)
   for (const way of ['/wallets', checkoutUrl]) {
     await expect(async () => {
       for (const to of ['/', way]) {
@@ -57,7 +57,7 @@ test('a page that is drawn before its transition begins is no error', async ({ p
         await page.keyboard.press('Tab')
       }
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
-      expect(await skipped(page)).toBe(way)
+      expect(await skippedTransitions(page)).toBe(way)
     }).toPass()
   }
 })

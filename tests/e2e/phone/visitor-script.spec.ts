@@ -1,9 +1,9 @@
 import { expect, test } from '../support/test.ts'
-import { networkQuiet } from '../support/watch.ts'
+import { waitForQuietNetwork } from '../support/watch.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('a visitor who only looks at the lobby downloads no React, though a mouse rests on the page', async ({
+test('a visitor who only looks at the lobby downloads no React, even if a mouse rests on the page', async ({
   page,
 }) => {
   const scripts: string[] = []
@@ -18,14 +18,14 @@ test('a visitor who only looks at the lobby downloads no React, though a mouse r
       new PointerEvent('pointermove', { bubbles: true, movementX: 0, movementY: 0 }),
     ),
   )
-  await networkQuiet(page)
+  await waitForQuietNetwork(page)
   expect(hasReact()).toBe(false)
   // The first move on a page has no distance either.
   await page.mouse.move(100, 100, { steps: 2 })
   await expect.poll(hasReact).toBe(true)
 })
 
-test('on a first visit the pictures beside the first slide are asked for once the page is painted, and show', async ({
+test("on a first visit the lobby's other pictures are requested only after the first paint, and show", async ({
   page,
 }) => {
   await page.goto('/')
@@ -50,7 +50,7 @@ test('on a first visit the pictures beside the first slide are asked for once th
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the lobby shows its pictures', async ({ page }) => {
+  test('without script the lobby shows its pictures', async ({ page }) => {
     await page.goto('/')
     await expect(page.locator('.game-tile').first()).toBeVisible()
     await expect(page.locator('.hero-scene').first()).toBeVisible()

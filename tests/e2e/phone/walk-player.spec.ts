@@ -1,21 +1,22 @@
 import { expect, test } from 'playwright/test'
 import { routeOf } from '../../../src/domain/site/routes.ts'
 import { isLaidOutAsAnother } from '../support/checks.ts'
-import { linesOf } from '../support/frames.ts'
+import { formatFrames } from '../support/frames.ts'
 import { type Stop, stopsFor } from '../support/guard-table.ts'
 import { openBonuses } from '../support/operator.ts'
-import { call, forgetAll, logIn, newPlayer } from '../support/player.ts'
-import { expectOpened, expectPainted, expectWell, type Walker, walkAs } from '../support/walk.ts'
+import { callApi, forgetAll, logIn, newPlayer } from '../support/player.ts'
+import { checkAtRest, expectOpened, expectPainted, type Walker, walkAs } from '../support/walk.ts'
 
-/** Pages that show what is private. The last one shows the balance as text, for as long as the test waits for it. */
-const OWN = ['/wallets', '/wallets/record', '/member/profile', '/member/profile/info', '/member']
+/** Pages with private content. The last one shows the balance as text, for as long as the test waits for it. */
+const PRIVATE_PATHS = ['/wallets', '/wallets/record', '/member/profile', '/member/profile/info', '/member']
 
-/** What the pages of the player before this one showed. */
-const BEFORE = { balance: '₱7,793', nickname: `Mari${Date.now() % 1_000_000}` }
+/** What the pages of the former player showed. */
+const FORMER_PLAYER = { balance: '₱7,793', nickname: `Mari${Date.now() % 1_000_000}` }
 
-const isOfPlayerBefore = (text: string) => text.includes(BEFORE.balance) || text.includes(BEFORE.nickname)
+const isOfPlayerBefore = (text: string) =>
+  text.includes(FORMER_PLAYER.balance) || text.includes(FORMER_PLAYER.nickname)
 
-// Pages of bonuses show what they offer, and the lobby its slides.
+// The pages of bonuses show their offers, and the lobby its slides.
 const player = walkAs({
   kind: { name: 'walk' },
   enter: async walker => {
@@ -27,12 +28,12 @@ const player = walkAs({
 /** Logs a player in on a device on which another player has opened pages and logged out. */
 async function followAnotherPlayer({ page, frames }: Walker): Promise<void> {
   const before = await newPlayer(page, { pesos: 7793 })
-  await call(page, '/updateProfile', { nickname: BEFORE.nickname })
+  await callApi(page, '/updateProfile', { nickname: FORMER_PLAYER.nickname })
   const after = await newPlayer(page, { pesos: 12_345 })
   await forgetAll(page)
   await page.goto('/auth/accountLogin')
   await logIn(page, before.account)
-  for (const path of OWN) {
+  for (const path of PRIVATE_PATHS) {
     await page.goto(path, { waitUntil: 'commit' })
     await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
   }
@@ -46,11 +47,11 @@ async function followAnotherPlayer({ page, frames }: Walker): Promise<void> {
   await logIn(page, after.account)
 }
 
-/** Pages of activities that `openBonuses` opens and that a new server has closed. */
-const OPENED = ['/rank']
+/** Pages of activities that a new server has closed and `openBonuses` opens. */
+const OPENED_PATHS = ['/rank']
 
 const stops = stopsFor('player').map(stop =>
-  OPENED.includes(stop.address) ? { ...stop, opened: 'page' as const } : stop,
+  OPENED_PATHS.includes(stop.address) ? { ...stop, opened: 'page' as const } : stop,
 )
 
 for (const stop of stops) {
@@ -58,13 +59,13 @@ for (const stop of stops) {
     const walker = player()
     await expectOpened(walker, stop)
     await expectPainted(walker, stop)
-    if (stop.opened === 'page') await expectWell(walker, stop, depthOf(stop))
+    if (stop.opened === 'page') await checkAtRest(walker, stop, depthOf(stop))
     const received = walker.frames.filter(({ text }) => isOfPlayerBefore(text))
-    expect(linesOf(received), 'painted frames with what the player before had').toEqual([])
+    expect(formatFrames(received), 'painted frames with what the player before had').toEqual([])
   })
 }
 
-/** Texts say the same to a player as to a visitor, and a game has its own tests of its layout. */
+/** Texts are the same for a player and a visitor, and games have their own layout tests. */
 function depthOf({ address, route = '/' }: Stop) {
   const isText = routeOf(route).kind === 'content'
   const isMeasured = !isLaidOutAsAnother(address) && route !== '/game/start'

@@ -2,14 +2,14 @@ import { test } from 'playwright/test'
 import { type RoutePath, routeOf } from '../../../src/domain/site/routes.ts'
 import { type Stop, stopsFor } from '../support/guard-table.ts'
 import { grantBonus } from '../support/operator.ts'
-import { addReceivingAccount, bet, idOf, newPlayer, order, pay } from '../support/player.ts'
-import { expectOpened, expectWell, walkAs } from '../support/walk.ts'
+import { addReceivingAccount, idOf, newPlayer, orderDeposit, payOrder, placeBet } from '../support/player.ts'
+import { checkAtRest, expectOpened, walkAs } from '../support/walk.ts'
 
 const kind = { env: { SLOT_CYCLE_MS: '0' } }
 
-const DEPTH = { devices: ['phone', 'desktop'], isMeasured: false } as const
+const CHECK_DEPTH = { devices: ['phone', 'desktop'], isMeasured: false } as const
 
-/** Pages that show what the operator has opened. */
+/** Whether a page shows what the operator has opened. */
 const ofActivities = ({ route }: Stop) =>
   route !== undefined && routeOf(route).kind !== 'content' && /^\/($|activity|bonus|share)/.test(route)
 
@@ -23,7 +23,7 @@ test.describe('where the operator has opened no bonus', () => {
     if (stop.opened === 'page') {
       test(`a visitor opens ${stop.address}`, async () => {
         await expectOpened(visitor(), stop)
-        await expectWell(visitor(), stop, DEPTH)
+        await checkAtRest(visitor(), stop, CHECK_DEPTH)
       })
     }
   }
@@ -54,17 +54,17 @@ test.describe('where the operator has opened no bonus and nothing was ever playe
     test(`a new player opens ${address}`, async () => {
       const stop: Stop = { address, opened: 'page', route }
       await expectOpened(player(), stop)
-      await expectWell(player(), stop, DEPTH)
+      await checkAtRest(player(), stop, CHECK_DEPTH)
     })
   }
 
-  test('a new player opens /withdrawal/nowhere', async () => {
+  test('a new player opens the unknown page /withdrawal/nowhere', async () => {
     const stop: Stop = { address: '/withdrawal/nowhere', opened: 'missing' }
     await expectOpened(player(), stop)
-    await expectWell(player(), stop, DEPTH)
+    await checkAtRest(player(), stop, CHECK_DEPTH)
   })
 
-  // The excluded player, who sees the same server, opens the other pages of bonuses.
+  // The walk of the excluded player uses the same server and opens the other pages of bonuses.
   for (const stop of stopsFor('player').filter(it => ofActivities(it) && !isOpenedLike(it, 'excluded'))) {
     test(`a new player opens ${stop.address}`, () => expectOpened(player(), stop))
   }
@@ -81,7 +81,7 @@ for (const device of ['phone', 'desktop'] as const) {
     test(`a new player opens a game on a ${device}`, async () => {
       const stop: Stop = { address: '/game/start?gameId=1001', opened: 'page', route: '/game/start' }
       await expectOpened(player(), stop)
-      await expectWell(player(), stop, { devices: [device], isMeasured: false })
+      await checkAtRest(player(), stop, { devices: [device], isMeasured: false })
     })
   })
 }
@@ -92,9 +92,9 @@ test.describe('where much was played', () => {
     kind,
     enter: async ({ page, server }) => {
       await newPlayer(page, { pesos: 500 })
-      await pay(page, await order(page, 100), 'decline')
-      waitingOrder = (await order(page, 200)).orderId
-      for (let plays = 0; plays < 5; plays++) if ((await bet(page, 500)).state === 'open') break
+      await payOrder(page, await orderDeposit(page, 100), 'decline')
+      waitingOrder = (await orderDeposit(page, 200)).orderId
+      for (let plays = 0; plays < 5; plays++) if ((await placeBet(page, 500)).state === 'open') break
       await addReceivingAccount(page)
       await grantBonus(server, await idOf(page), 200, 5)
     },
@@ -114,7 +114,7 @@ test.describe('where much was played', () => {
     test(`a player with a past opens ${address}`, async () => {
       const stop: Stop = { address, opened: 'page', route }
       await expectOpened(player(), stop)
-      await expectWell(player(), stop, DEPTH)
+      await checkAtRest(player(), stop, CHECK_DEPTH)
     })
   }
 
@@ -125,6 +125,6 @@ test.describe('where much was played', () => {
       route: '/wallets',
     }
     await expectOpened(player(), stop)
-    await expectWell(player(), stop, DEPTH)
+    await checkAtRest(player(), stop, CHECK_DEPTH)
   })
 })

@@ -1,35 +1,35 @@
 import { expect, test } from 'playwright/test'
 import { isLaidOutAsAnother } from '../support/checks.ts'
-import { linesOf } from '../support/frames.ts'
+import { formatFrames } from '../support/frames.ts'
 import { type Stop, stopsFor } from '../support/guard-table.ts'
 import { openBonuses } from '../support/operator.ts'
-import { expectOpened, expectPainted, expectWell, walkAs } from '../support/walk.ts'
+import { checkAtRest, expectOpened, expectPainted, walkAs } from '../support/walk.ts'
 
 const GAME_RULES = '/rules/games/{slug}'
 
-// Pages of bonuses show what they offer, and the lobby its slides.
+// The pages of bonuses show their offers, and the lobby its slides.
 const visitor = walkAs({ kind: { name: 'walk' }, enter: ({ server }) => openBonuses(server) })
 
-/** Opens a page, or is asked to log in before anything of a guarded page is painted, and checks what opened. */
-async function open(stop: Stop): Promise<void> {
+/** Opens a page, or expects the log-in before anything of a guarded page is painted, and checks what opened. */
+async function openStop(stop: Stop): Promise<void> {
   const walker = visitor()
   await expectOpened(walker, stop)
   if (stop.opened !== 'login') {
     await expectPainted(walker, stop)
     const isOwnLayout = !isLaidOutAsAnother(stop.address)
     const devices = isOwnLayout ? (['phone', 'desktop'] as const) : (['phone'] as const)
-    await expectWell(walker, stop, { devices, isMeasured: isOwnLayout })
+    await checkAtRest(walker, stop, { devices, isMeasured: isOwnLayout })
   }
   const guarded = walker.frames.filter(({ guard }) => guard !== undefined)
-  expect(linesOf(guarded), 'painted frames of a guarded page').toEqual([])
+  expect(formatFrames(guarded), 'painted frames of a guarded page').toEqual([])
 }
 
 for (const stop of stopsFor('visitor').filter(({ route }) => route !== GAME_RULES)) {
-  test(`a visitor opens ${stop.address}`, () => open(stop))
+  test(`a visitor opens ${stop.address}`, () => openStop(stop))
 }
 
 for (const slug of ['jeepney-fiesta', 'color-game']) {
   test(`a visitor reads the rules of ${slug}`, { tag: '@games-rules-open' }, () =>
-    open({ address: GAME_RULES.replace('{slug}', slug), opened: 'page', route: GAME_RULES }),
+    openStop({ address: GAME_RULES.replace('{slug}', slug), opened: 'page', route: GAME_RULES }),
   )
 }

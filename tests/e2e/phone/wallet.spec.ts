@@ -1,28 +1,26 @@
 import type { Page } from 'playwright/test'
-import { holdsUp } from '../support/checks.ts'
-import { grantBonus, operator, passOrderLife } from '../support/operator.ts'
+import { checkPage } from '../support/checks.ts'
+import { grantBonus, passOrderLife, runOperator } from '../support/operator.ts'
 import {
   addReceivingAccount,
-  call,
+  callApi,
   confirmWithdrawal,
+  finishWagering,
   idOf,
   newPlayer,
-  order,
-  pay,
+  orderDeposit,
+  payOrder,
   tapRepeatedly,
   withdraw,
-  workOff,
 } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ serverEnv: { SLOT_CYCLE_MS: '0' } })
 
-const alert = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text })
+const alertWith = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text })
 const DEPOSIT = '/wallets?name=deposit'
 
-test('between the amounts and the ways to pay, the summary says that no bonus is chosen', async ({
-  page,
-}) => {
+test('the summary between amounts and channels says that no bonus is chosen', async ({ page }) => {
   await newPlayer(page)
   await page.goto('/wallets?name=deposit')
   await page.getByRole('button', { name: '₱500', exact: true }).click()
@@ -34,7 +32,7 @@ test('between the amounts and the ways to pay, the summary says that no bonus is
   expect(tops).toEqual(tops.toSorted((a, b) => a - b))
 })
 
-test('the views of wallet and records are in one line on the narrowest phone', async ({ page }) => {
+test('the views of wallet and records fit in one line on the narrowest phone', async ({ page }) => {
   await newPlayer(page)
   await page.setViewportSize({ width: 320, height: 640 })
   for (const [path, name] of [
@@ -49,7 +47,7 @@ test('the views of wallet and records are in one line on the narrowest phone', a
   }
 })
 
-test('an amount is refused in words beside its field before anything is sent', async ({ page }) => {
+test('an invalid amount is refused beside its field before anything is sent', async ({ page }) => {
   await newPlayer(page)
   const sent: string[] = []
   page.on('request', request => {
@@ -79,7 +77,7 @@ test('an amount is refused in words beside its field before anything is sent', a
   )
 })
 
-test('a wallet that was opened with back=1 leads back to the page before, any other to the lobby', async ({
+test('a wallet opened with back=1 leads back to the page before, and any other to the lobby', async ({
   page,
 }) => {
   await newPlayer(page)
@@ -117,16 +115,14 @@ test('four taps on Deposit make one order', async ({ page }) => {
   expect(ordered).toBe(1)
 })
 
-test('an order whose answer is lost is asked for again, over a reload too, and made once', async ({
-  page,
-}) => {
+test('an order whose answer is lost is asked about, also after a reload, and made once', async ({ page }) => {
   await newPlayer(page)
   await page.goto(DEPOSIT)
   const ids: string[] = []
   page.on('request', request => {
     if (request.url().endsWith('/depositCreate')) ids.push(request.postDataJSON().requestId)
   })
-  // The server takes the order; the connection breaks before the answer.
+  // The server takes the order, but the connection breaks before its answer.
   await page.route(
     '**/app/v1/depositCreate',
     async route => {
@@ -137,7 +133,7 @@ test('an order whose answer is lost is asked for again, over a reload too, and m
   )
   await page.getByRole('button', { name: '₱200', exact: true }).click()
   await page.getByRole('button', { name: 'Deposit ₱200.00' }).click()
-  await expect(alert(page, 'We do not know if your deposit order of ₱200.00 arrived.')).toBeVisible()
+  await expect(alertWith(page, 'We do not know if your deposit order of ₱200.00 arrived.')).toBeVisible()
   await expect(page.getByText('We do not know'), 'it is said once').toHaveCount(1)
   await expect(page.getByRole('button', { name: '₱500', exact: true })).toBeDisabled()
   await page.reload()
@@ -157,7 +153,7 @@ test('an order whose answer is lost is asked for again, over a reload too, and m
   expect((words?.x ?? 0) - (box?.x ?? 0), 'px before the amount').toBeLessThan(20)
 })
 
-test('an order that timed out is told of once, and the form keeps the amount', async ({ page }) => {
+test('an order that timed out is announced once, and the form keeps the amount', async ({ page }) => {
   await newPlayer(page)
   await page.clock.install()
   await page.goto(DEPOSIT)
@@ -176,7 +172,7 @@ test('an order that timed out is told of once, and the form keeps the amount', a
   await expect(page.getByRole('button', { name: 'Send again' })).toBeVisible()
 })
 
-test('a payment that is declined costs nothing and leads to another try', async ({ page }) => {
+test('a declined payment costs nothing and leads to another try', async ({ page }) => {
   await newPlayer(page)
   await page.goto(DEPOSIT)
   await page.getByRole('button', { name: '₱500', exact: true }).click()
@@ -188,18 +184,18 @@ test('a payment that is declined costs nothing and leads to another try', async 
   await expect(page.getByLabel('Or enter one')).toHaveValue('500')
 })
 
-test('a page that waits follows the payment by itself', async ({ page }) => {
+test('a page that waits for a payment shows it by itself', async ({ page }) => {
   await newPlayer(page)
-  const waiting = await order(page, 300)
+  const waiting = await orderDeposit(page, 300)
   await page.goto(`${DEPOSIT}&order=${waiting.orderId}`)
   await expect(page.getByRole('status').filter({ hasText: 'Not paid yet' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Go to the checkout' })).toBeVisible()
-  await pay(page, waiting)
+  await payOrder(page, waiting)
   await expect(page.getByRole('status').filter({ hasText: 'The money is in your balance.' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Balance' })).toContainText('₱300.00')
 })
 
-test('a code to scan is shown on the page, which follows its payment', async ({ page }) => {
+test('a code to scan is shown on the page, which shows its payment by itself', async ({ page }) => {
   await newPlayer(page)
   await page.goto(DEPOSIT)
   await page.getByRole('button', { name: '₱200', exact: true }).click()
@@ -208,11 +204,11 @@ test('a code to scan is shown on the page, which follows its payment', async ({ 
   await expect(page.getByRole('img', { name: 'QRPh code to pay ₱200.00' })).toBeVisible()
   await expect(page.getByRole('timer')).toContainText(/Pay within (30:00|29:\d\d)\./)
   const checkoutUrl = await page.getByRole('link', { name: "Open the provider's page" }).getAttribute('href')
-  await pay(page, { orderId: '', checkoutUrl: checkoutUrl ?? '' })
+  await payOrder(page, { orderId: '', checkoutUrl: checkoutUrl ?? '' })
   await expect(page.getByRole('status').filter({ hasText: 'The money is in your balance.' })).toBeVisible()
 })
 
-test('a bonus says what it comes to before it is ordered, and comes with the deposit', async ({ page }) => {
+test('a bonus shows its amount before it is ordered, and comes with the deposit', async ({ page }) => {
   await newPlayer(page)
   await page.goto(DEPOSIT)
   await page.getByRole('button', { name: '₱500', exact: true }).click()
@@ -222,16 +218,16 @@ test('a bonus says what it comes to before it is ordered, and comes with the dep
   await page.getByText('First deposit', { exact: true }).click()
   await expect(summary).toContainText('Bonus₱500.00Added to your balance₱1,000.00')
   await expect(summary).toContainText('To wager before you withdraw₱3,000.00')
-  await holdsUp(page, 'deposit-offers')
+  await checkPage(page, 'deposit-offers')
   await page.getByRole('button', { name: 'Deposit ₱500.00' }).click()
   await page.getByRole('button', { name: /^Pay/ }).click()
   await expect(page.getByText('The money is in your balance.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Balance' })).toContainText('₱1,000.00')
 })
 
-test('an order that ran out says so, and late money is not lost', async ({ page, server }) => {
+test('an expired order says so, and a late payment is not lost', async ({ page, server }) => {
   await newPlayer(page)
-  const waiting = await order(page, 300)
+  const waiting = await orderDeposit(page, 300)
   await page.goto(`${DEPOSIT}&order=${waiting.orderId}`)
   await expect(page.getByRole('status').filter({ hasText: 'Not paid yet' })).toBeVisible()
   await passOrderLife(server)
@@ -239,7 +235,7 @@ test('an order that ran out says so, and late money is not lost', async ({ page,
     'You did not pay in time',
   )
   await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible()
-  await pay(page, waiting)
+  await payOrder(page, waiting)
   await page.reload()
   await expect(page.getByRole('status').filter({ hasText: 'The money is in your balance.' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Balance' })).toContainText('₱300.00')
@@ -247,14 +243,14 @@ test('an order that ran out says so, and late money is not lost', async ({ page,
 
 test("somebody else's order is not found", async ({ page }) => {
   await newPlayer(page)
-  const { orderId } = await order(page, 300)
+  const { orderId } = await orderDeposit(page, 300)
   await newPlayer(page)
   await page.goto(`${DEPOSIT}&order=${orderId}`)
   let asked = 0
   page.on('request', request => {
     if (request.url().endsWith('/depositOrder')) asked++
   })
-  await expect(alert(page, 'We could not find this order. Look in your wallet records.')).toBeVisible()
+  await expect(alertWith(page, 'We could not find this order. Look in your wallet records.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'See your deposits' })).toBeVisible()
   expect(asked, 'it is not asked for again').toBeLessThanOrEqual(1)
@@ -289,7 +285,7 @@ test('removing a receiving account asks first, and the back button answers no', 
   await expect(remove).toHaveCount(0)
 })
 
-test('a second account is added in the form of its bank and waits, and the first one is chosen', async ({
+test("a second receiving account uses its bank's form and has to wait, and the first one is preselected", async ({
   page,
 }) => {
   await newPlayer(page)
@@ -308,7 +304,7 @@ test('a second account is added in the form of its bank and waits, and the first
   const bpi = page.getByRole('listitem').filter({ hasText: 'BPI' })
   await expect(bpi).toContainText('•••• 7890')
   await expect(bpi).toContainText('Ready from')
-  await holdsUp(page, 'receiving-accounts')
+  await checkPage(page, 'receiving-accounts')
   await page.goto('/wallets/card/list/v2?amount=150')
   await expect(page.getByRole('term').filter({ hasText: 'Balance' })).toBeVisible()
   await expect(page.getByRole('link', { name: /^Withdraw to BPI/ })).toHaveCount(0)
@@ -317,12 +313,12 @@ test('a second account is added in the form of its bank and waits, and the first
   await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('150')
 })
 
-test('a withdrawal takes all of it by one tap, is confirmed, and is followed until it is paid', async ({
+test('a withdrawal of everything takes one tap, is confirmed, and is followed until it is paid', async ({
   page,
   server,
 }) => {
   await newPlayer(page, { pesos: 1000 })
-  await workOff(page)
+  await finishWagering(page)
   await addReceivingAccount(page)
   await page.goto('/withdrawal/gcash')
   await page.getByRole('button', { name: /^Withdraw all, ₱/ }).click()
@@ -331,7 +327,7 @@ test('a withdrawal takes all of it by one tap, is confirmed, and is followed unt
   await dialog.getByLabel('Login password').fill('not the password')
   await dialog.getByRole('button', { name: /^Withdraw ₱/ }).click()
   await expect(dialog.getByLabel('Login password')).toHaveAccessibleDescription(/password is wrong/)
-  await holdsUp(page, 'dialog-withdrawal')
+  await checkPage(page, 'dialog-withdrawal')
   await confirmWithdrawal(page)
   await expect(page.getByRole('status').filter({ hasText: 'Your withdrawal is on its way' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'You can withdraw' })).toContainText('₱0.00')
@@ -339,13 +335,13 @@ test('a withdrawal takes all of it by one tap, is confirmed, and is followed unt
   await expect(latest.getByRole('listitem')).toContainText('Held')
   const tracker = page.getByRole('region', { name: /^Withdrawal of ₱/ })
   await expect(tracker).toContainText('Waiting for review')
-  const { list } = await call<{ list: { orderId: string }[] }>(page, '/exchangeRecord', {})
-  await operator(server, 'withdrawal', 'approve', list[0]?.orderId ?? '')
+  const { list } = await callApi<{ list: { orderId: string }[] }>(page, '/exchangeRecord', {})
+  await runOperator(server, 'withdrawal', 'approve', list[0]?.orderId ?? '')
   await expect(tracker.getByRole('listitem').filter({ hasText: 'Paid' })).toContainText(/\d:\d\d/)
   await expect(latest.getByRole('listitem')).toContainText('Paid')
 })
 
-test('each record is empty with one thing to do, and fills', async ({ page }) => {
+test('each empty record offers one thing to do, and fills', async ({ page }) => {
   await newPlayer(page)
   const views = [
     ['/wallets/record', 'No deposits yet.', 'Deposit', '/wallets?name=deposit'],
@@ -363,7 +359,7 @@ test('each record is empty with one thing to do, and fills', async ({ page }) =>
       href,
     )
   }
-  await pay(page, await order(page, 200))
+  await payOrder(page, await orderDeposit(page, 200))
   await page.goto('/wallets/record')
   const row = page.getByRole('listitem').filter({ hasText: '₱200.00' })
   await expect(row).toContainText('Paid')
@@ -374,7 +370,7 @@ test('each record is empty with one thing to do, and fills', async ({ page }) =>
   await expect(page.getByRole('listitem').filter({ hasText: '+₱200.00' })).toContainText('Balance ₱200.00')
 })
 
-test('what is still to be wagered is shown, and nothing can be withdrawn before', async ({ page }) => {
+test('what still needs wagering is shown, and nothing can be withdrawn before', async ({ page }) => {
   await newPlayer(page, { pesos: 500 })
   await addReceivingAccount(page)
   await page.goto('/wallets?name=withdraw')
@@ -397,9 +393,9 @@ test('what is still to be wagered is shown, and nothing can be withdrawn before'
   expect(asked).toBe(0)
 })
 
-test('no withdrawal goes past its bounds or past what can be withdrawn', async ({ page }) => {
+test('no withdrawal goes beyond its bounds or the withdrawable amount', async ({ page }) => {
   await newPlayer(page, { pesos: 1000 })
-  await workOff(page)
+  await finishWagering(page)
   await addReceivingAccount(page)
   await page.goto('/withdrawal/gcash')
   const amount = page.getByLabel('Amount', { exact: true })
@@ -415,7 +411,7 @@ test('no withdrawal goes past its bounds or past what can be withdrawn', async (
   }
 })
 
-test('a bonus shows what is left of it, and is cancelled after a question that says what is lost', {
+test('a bonus shows what is left of it, and is cancelled after a question that names the loss', {
   tag: '@bonus-cancel',
 }, async ({ page, server }) => {
   await newPlayer(page, { pesos: 500 })
@@ -430,7 +426,7 @@ test('a bonus shows what is left of it, and is cancelled after a question that s
   await bonus.getByRole('button', { name: 'Cancel this bonus' }).click()
   const question = page.getByRole('dialog', { name: 'Cancel this bonus?' })
   await expect(question).toContainText('You lose ₱200.00 of bonus money')
-  await holdsUp(page, 'dialog-cancel-bonus')
+  await checkPage(page, 'dialog-cancel-bonus')
   await question.getByRole('button', { name: 'Keep it' }).click()
   await expect(question).toBeHidden()
   await expect(bonus).toBeVisible()
@@ -446,7 +442,10 @@ test('a bonus shows what is left of it, and is cancelled after a question that s
   await expect(page.getByRole('listitem').filter({ hasText: 'Bonus cancelled' })).toContainText('−₱200.00')
 })
 
-test('a bonus that changed meanwhile is not cancelled, and shows as it is now', async ({ page, server }) => {
+test('a bonus that changed meanwhile is not cancelled, and shows its current amount', async ({
+  page,
+  server,
+}) => {
   await newPlayer(page)
   await grantBonus(server, await idOf(page), 200, 5)
   // The page shows less bonus money than the server has.
@@ -470,16 +469,16 @@ test('a bonus that changed meanwhile is not cancelled, and shows as it is now', 
   await expect(bonus).toContainText('Bonus money in your balance: ₱200.00')
 })
 
-test('a withdrawal that is refused shows why, and the money is back', { tag: '@money-told' }, async ({
+test('a refused withdrawal shows why, and the money is back', { tag: '@money-told' }, async ({
   page,
   server,
 }) => {
   await newPlayer(page, { pesos: 1000 })
-  await workOff(page)
+  await finishWagering(page)
   const id = await withdraw(page, await addReceivingAccount(page), 100)
   await page.goto('/wallets/record?view=withdrawals')
   await expect(page.getByRole('listitem').filter({ hasText: '₱100.00' })).toContainText('Held')
-  await operator(server, 'withdrawal', 'refuse', id, '--reason', 'The name on the account is another')
+  await runOperator(server, 'withdrawal', 'refuse', id, '--reason', 'The name on the account is another')
   await page.reload()
   const row = page.getByRole('listitem').filter({ hasText: '₱100.00' })
   await expect(page.getByText(id)).toHaveCount(0)

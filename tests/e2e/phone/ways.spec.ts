@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from 'playwright/test'
-import { axe, look, noHorizontalScroll } from '../support/checks.ts'
-import { call, newAccount, newPlayer, PASSWORD, register } from '../support/player.ts'
+import { expectAccessible, expectNoHorizontalScroll, savePicture } from '../support/checks.ts'
+import { callApi, newAccount, newPlayer, PASSWORD, register } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({
@@ -9,7 +9,7 @@ test.use({
   contextOptions: { reducedMotion: 'reduce' },
 })
 
-/** Taps of the player so far. Typing, and a tap on a field to type into it, count too. */
+/** Counts the taps of the player. Typing into a field counts as one, with the tap on it. */
 function tapsOf(page: Page) {
   const taps: string[] = []
   return {
@@ -26,41 +26,43 @@ function tapsOf(page: Page) {
   }
 }
 
-const sheet = (page: Page, name: string) => page.getByRole('dialog', { name })
+const gameSheet = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-test('a visitor taps a game, and a tap later sees a throw with practice money', async ({ page }) => {
+test('a visitor taps a game, and one tap later sees a throw with practice money', async ({ page }) => {
   const { taps, tap } = tapsOf(page)
   await page.goto('/')
   await tap(page.getByRole('link', { name: /^Play Color Game/ }).first())
-  await expect(sheet(page, 'Color Game')).toBeVisible()
-  await axe(page)
-  await look(page, 'visitor-sheet')
-  await tap(sheet(page, 'Color Game').getByRole('link', { name: 'Try it with practice money' }))
+  await expect(gameSheet(page, 'Color Game')).toBeVisible()
+  await expectAccessible(page)
+  await savePicture(page, 'visitor-sheet')
+  await tap(gameSheet(page, 'Color Game').getByRole('link', { name: 'Try it with practice money' }))
   await expect(page.locator('[data-result]')).not.toBeEmpty()
   await expect(page).toHaveURL('/game/start?gameId=1002&tryIt=1')
   await expect(page.getByText('Practice money').first()).toBeVisible()
   expect(taps).toHaveLength(2)
 })
 
-test("the visitor's sheet closes, and the game that was tapped has the focus again", async ({ page }) => {
+test("a visitor's sheet of a game closes, and the game has the focus again", async ({ page }) => {
   await page.goto('/game/search')
   const tile = page.getByRole('link', { name: /^Play Karera/ })
   await tile.click()
-  await expect(sheet(page, 'Karera')).toBeVisible()
+  await expect(gameSheet(page, 'Karera')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(tile).toBeFocused()
 })
 
 test.describe('a new player', () => {
-  // The question about limits is a tap of this way.
+  // The question about limits is one of the taps.
   test.use({ showsGuide: true })
 
-  test('from a first tap to a paid throw it takes twelve taps and two fields', async ({ page }) => {
+  test('a new player needs twelve taps and two fields from the first tap to a paid throw', async ({
+    page,
+  }) => {
     const { taps, tap, type } = tapsOf(page)
     await page.goto('/')
     await tap(page.getByRole('link', { name: /^Play Color Game/ }).first())
-    await tap(sheet(page, 'Color Game').getByRole('link', { name: 'Register' }))
+    await tap(gameSheet(page, 'Color Game').getByRole('link', { name: 'Register' }))
     await page.getByRole('textbox', { name: 'Account' }).focus()
     await page.keyboard.type(newAccount())
     await type(page.getByLabel('Password', { exact: true }), PASSWORD)
@@ -74,7 +76,7 @@ test.describe('a new player', () => {
     await tap(question.getByRole('button', { name: 'Not now' }))
     await tap(page.getByRole('button', { name: /^Pay/ }))
     await expect(page.getByText('The money is in your balance.')).toBeVisible()
-    await look(page, 'deposit-paid')
+    await savePicture(page, 'deposit-paid')
     await tap(page.getByRole('link', { name: 'Back to Color Game' }))
     const before = page.getByRole('button', { name: /^Throw/ })
     await tap(before)
@@ -104,7 +106,7 @@ for (const [width, height] of [
   test.describe(`at ${width} by ${height}`, () => {
     test.use({ viewport: { width, height } })
 
-    test('a refused deposit says so where the finger is', async ({ page }) => {
+    test('a refused deposit shows why in view', async ({ page }) => {
       await newPlayer(page)
       await page.goto('/wallets?name=deposit')
       await page.route('**/app/v1/depositCreate', async route => {
@@ -115,31 +117,34 @@ for (const [width, height] of [
       const alert = page.getByRole('alert').filter({ hasText: /\w/ })
       await expect(alert).toBeFocused()
       await expect(alert).toBeInViewport({ ratio: 1 })
-      await noHorizontalScroll(page)
+      await expectNoHorizontalScroll(page)
     })
   })
 }
 
-test('a player at a deposit limit finds the deposit closed before trying, and no invitation in the lobby', async ({
+test('a player at a deposit limit finds the deposit closed before trying, and no offer in the lobby', async ({
   page,
 }) => {
   await newPlayer(page, { pesos: 500 })
-  await call(page, '/setSelfLimit', { requestId: randomUUID(), kind: 'deposit', period: 'day', to: 50_000 })
+  await callApi(page, '/setSelfLimit', {
+    requestId: randomUUID(),
+    kind: 'deposit',
+    period: 'day',
+    to: 50_000,
+  })
   await page.goto('/wallets?name=deposit')
   await expect(page.getByText('You have reached your deposit limit.')).toBeInViewport()
   const button = page.getByRole('main').getByRole('button', { name: /^Deposit/ })
   await expect(button).toHaveAttribute('aria-disabled', 'true')
-  await look(page, 'deposit-closed')
+  await savePicture(page, 'deposit-closed')
   await page.goto('/')
   await expect(page.getByText('You have reached a limit.')).toBeVisible()
   await expect(page.getByRole('heading', { name: /^(Continue playing|Start here)$/ })).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Welcome to the fair' })).toBeHidden()
-  await look(page, 'lobby-at-limit')
+  await savePicture(page, 'lobby-at-limit')
 })
 
-test('the search of the lobby takes what is typed at once, before its scripts have come', async ({
-  page,
-}) => {
+test("the lobby's search accepts typing before its scripts have loaded", async ({ page }) => {
   await page.goto('/')
   let release = () => {}
   const held = new Promise<void>(resolve => {
@@ -158,7 +163,7 @@ test('the search of the lobby takes what is typed at once, before its scripts ha
   await expect(field).toHaveValue('karera')
 })
 
-test("a visitor's way from a game's rules leads through the registration into the game", async ({ page }) => {
+test("a visitor gets from a game's rules through the registration into the game", async ({ page }) => {
   await page.goto('/rules/games/karera')
   await expect(page.getByRole('main').getByRole('link', { name: 'Play', exact: true })).toBeHidden()
   await page.getByRole('link', { name: 'Register and play' }).click()

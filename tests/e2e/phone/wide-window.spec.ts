@@ -1,7 +1,7 @@
-import { newPlayer, order, pay } from '../support/player.ts'
+import { newPlayer, orderDeposit, payOrder } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a wide account page shows the latest movements, a narrow one the way to them', async ({ page }) => {
+test('a wide account page shows the latest movements, and a narrow one a link to them', async ({ page }) => {
   await newPlayer(page)
   const asked: string[] = []
   page.on('request', request => void asked.push(new URL(request.url()).pathname))
@@ -14,7 +14,7 @@ test('a wide account page shows the latest movements, a narrow one the way to th
 
   await page.setViewportSize({ width: 1280, height: 800 })
   await expect(latest).toContainText('No transactions yet.')
-  await pay(page, await order(page, 300))
+  await payOrder(page, await orderDeposit(page, 300))
   await page.reload()
   await expect(latest.getByRole('listitem')).toContainText('+₱300.00')
   await expect(latest.getByRole('link', { name: 'Full statement' })).toHaveAttribute(
@@ -32,7 +32,7 @@ test('a wide wallet shows the latest deposits under the form, and a row opens it
   await expect(page.getByRole('button', { name: '₱500', exact: true })).toBeVisible()
   const latest = page.getByRole('region', { name: 'Latest deposits' })
   await expect(latest).toHaveCount(0)
-  const { orderId } = await order(page, 300)
+  const { orderId } = await orderDeposit(page, 300)
   await page.reload()
   await latest
     .getByRole('listitem')

@@ -1,22 +1,22 @@
 import type { Page } from 'playwright/test'
 import { ODDS } from '../../../src/games/jeepney-fiesta/odds.ts'
 import { celebrationMs, WIN_TIERS } from '../../../src/games/kit/stage/win-tier.ts'
-import { lookAtWindow } from '../support/checks.ts'
+import { saveWindowPicture } from '../support/checks.ts'
 import { expect, test } from '../support/test.ts'
 import { celebration, openPractice, setWins } from '../support/wins.ts'
 
 // The faked clock runs faster than the server's, which would otherwise refuse plays as too early.
 test.use({ serverEnv: { SLOT_CYCLE_MS: '0' } })
 
-/** Milliseconds by which the faked clock is moved until a result comes. */
+/** How far the faked clock is moved at a time until a result shows, in milliseconds. */
 const STEP_MS = 50
 /** Longer than any play. */
 const PLAY_MS = 12_000
-/** The frames of a film, as shares of the celebration. */
+/** The frames of the film, as shares of the celebration's length. */
 const FRAMES = [0.08, 0.25, 0.45, 0.65, 0.85] as const
 
-/** A line of Fiesta signs in the slot: its own lines would be shown in turn in place of the win. */
-const CHANGES: Readonly<Record<number, object>> = {
+/** A line of Fiesta signs in the slot, so that its own lines are not shown in turn instead of the win. */
+const OUTCOME_CHANGES: Readonly<Record<number, object>> = {
   1001: {
     stops: ODDS.strips.map(strip => (strip.indexOf('fiesta') + strip.length - 1) % strip.length),
     lineWins: [{ line: 1, symbol: 'fiesta', count: 5, pay: 2_000 }],
@@ -27,7 +27,7 @@ const CHANGES: Readonly<Record<number, object>> = {
 }
 
 /** Moves the faked clock until the win is celebrated. */
-async function untilCelebrated(page: Page): Promise<void> {
+async function waitUntilCelebrated(page: Page): Promise<void> {
   for (let waitedMs = 0; waitedMs < PLAY_MS; waitedMs += STEP_MS) {
     if (await celebration(page).isVisible()) return
     await page.clock.runFor(STEP_MS)
@@ -35,7 +35,7 @@ async function untilCelebrated(page: Page): Promise<void> {
   throw new Error('no win was celebrated')
 }
 
-/** Shows the celebration as it is at a time: the browser's own animations do not follow the faked clock. */
+/** Shows the celebration at a given time, since the browser's own animations do not follow the faked clock. */
 async function showAt(page: Page, ms: number): Promise<void> {
   await celebration(page).evaluate((cheer, at) => {
     for (const animation of cheer.getAnimations({ subtree: true })) {
@@ -50,32 +50,32 @@ for (const [gameId, name] of [
   [1001, 'jeepney-fiesta'],
   [1006, 'coin-drop'],
 ] as const) {
-  test(`${name}: a win of each tier lasts as long as it says, and the result stays`, async ({ page }) => {
+  test(`${name}: a win of each tier lasts as long as announced, and the result stays`, async ({ page }) => {
     await page.clock.install()
     let multiple = 0
-    await setWins(page, () => multiple, CHANGES[gameId])
+    await setWins(page, () => multiple, OUTCOME_CHANGES[gameId])
     const play = await openPractice(page, gameId)
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + PLAY_MS)
     for (const { name: tier, leastMultiple, ms } of WIN_TIERS.toReversed()) {
       if (celebrationMs(tier) === 0) continue
       multiple = leastMultiple
       await play.click()
-      await untilCelebrated(page)
+      await waitUntilCelebrated(page)
       await expect(celebration(page)).toHaveAttribute('data-celebration', tier)
       let shownMs = 0
       for (const share of FRAMES) {
         await page.clock.runFor(ms * share - shownMs)
         shownMs = ms * share
         await showAt(page, shownMs)
-        await lookAtWindow(page, `win-${name}-${tier}-${Math.round(shownMs)}`)
+        await saveWindowPicture(page, `win-${name}-${tier}-${Math.round(shownMs)}`)
       }
-      // The live region does not wait for the figures that count up.
+      // The live region announces the amount without waiting for the counting figures.
       await expect(page.locator('[data-result]')).toHaveText(/You won ₱/)
       await expect(celebration(page)).toBeVisible()
       await page.clock.runFor(ms - shownMs + STEP_MS)
       await expect(celebration(page)).toHaveCount(0)
       await expect(page.locator('.gk-plate-gain, .jf-plate-gain')).toBeVisible()
-      await lookAtWindow(page, `win-${name}-${tier}-after`)
+      await saveWindowPicture(page, `win-${name}-${tier}-after`)
     }
   })
 }

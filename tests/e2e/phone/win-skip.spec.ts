@@ -5,7 +5,7 @@ test.use({ serverEnv: { SLOT_CYCLE_MS: '0' }, contextOptions: { reducedMotion: '
 
 const plate = '.gk-plate-gain'
 
-/** Runs in the page: bulbs that show over the sign with the amount. */
+/** Runs in the page: bulbs that cover the sign with the amount. */
 function bulbsOverAmount(): string[] {
   const sign = document.querySelector('.gk-plate-gain')?.getBoundingClientRect()
   if (!sign) return ['no sign']
@@ -31,7 +31,7 @@ test('a tap, a key or the play button ends a celebration, and the result stays',
   for (const end of ends) {
     await play.click()
     await expect(celebration(page)).toBeVisible()
-    // Keys on a button would press it.
+    // A key would press the button that has the focus.
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
     await end()
     await expect(celebration(page)).toHaveCount(0)
@@ -46,7 +46,7 @@ test('a tap, a key or the play button ends a celebration, and the result stays',
   await expect(page.locator('[data-result]')).toContainText('No win.')
 })
 
-test('with reduced motion a win says the same in words and light, and nothing moves', async ({ page }) => {
+test('with reduced motion a win shows the same in words and light, and nothing moves', async ({ page }) => {
   await setWins(page, () => 50)
   const play = await openPractice(page, 1002)
   await play.click()
@@ -58,7 +58,7 @@ test('with reduced motion a win says the same in words and light, and nothing mo
   await page.screenshot({ path: 'test-results/screens/win-still-huge.png' })
 })
 
-test('in low windows no bulb of the celebration is over the amount, and no second plate is half covered', async ({
+test('in low windows no bulb covers the amount of a win, and no second plate is half covered', async ({
   page,
 }) => {
   let multiple = 2
@@ -82,7 +82,7 @@ test('in low windows no bulb of the celebration is over the amount, and no secon
   }
 })
 
-test('a gain below twice the price is gold at once and is not celebrated', async ({ page }) => {
+test('a gain below twice the price turns gold at once and is not celebrated', async ({ page }) => {
   await setWins(page, () => 1.5)
   const play = await openPractice(page, 1006)
   await play.click()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** Changes the server's answer to a call. When a page is left its requests are dropped, and their answers with them. */
+/** Changes the server's answer to a call. Leaving a page drops its requests and their answers. */
 export async function changeAnswers<Data>(
   page: Page,
   path: string,

@@ -4,14 +4,14 @@ import { expect, type Page, test } from 'playwright/test'
 
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Expects no violation of WCAG 2.2 AA and of axe's best practices in the page's state once nothing fades in or out. */
-export async function axe(page: Page): Promise<void> {
+/** Expects the page, once no transition runs, to have no violation of WCAG 2.2 AA and of axe's best practices. */
+export async function expectAccessible(page: Page): Promise<void> {
   expect(await axeViolations(page), 'accessibility violations').toEqual([])
 }
 
-/** The violations that `axe` expects a page not to have, one text each. */
+/** The violations that `expectAccessible` would fail on, one text each. */
 export async function axeViolations(page: Page): Promise<string[]> {
-  await page.evaluate(transitionsEnded)
+  await page.evaluate(waitForTransitions)
   const violations = await allInView(page, () =>
     page.frames().length === 1 ? violationsOf(page) : violationsInFrames(page),
   )
@@ -37,15 +37,21 @@ async function violationsInFrames(page: Page): Promise<Result[]> {
   return (await new AxeBuilder({ page }).options(AXE_OPTIONS).analyze()).violations
 }
 
-/** Half-faded text has too little contrast. Animations that repeat for ever, such as a skeleton's, are not waited for. */
-async function transitionsEnded(): Promise<void> {
+/**
+ * Transitions must end first, since half-faded text has too little contrast. Endless animations, such as a skeleton's,
+ * are not waited for.
+ */
+async function waitForTransitions(): Promise<void> {
   const ending = document
     .getAnimations()
     .filter(it => Number.isFinite(it.effect?.getComputedTiming().endTime))
   await Promise.allSettled(ending.map(it => it.finished))
 }
 
-/** Runs `work` in a window as high as the page: content under a bar at the edge could be scrolled into view. */
+/**
+ * Runs `work` in a window as high as the page, since content under a bar at the edge counts as covered although it can
+ * be scrolled into view.
+ */
 async function allInView<Result>(page: Page, work: () => Promise<Result>): Promise<Result> {
   const size = page.viewportSize()
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
@@ -59,7 +65,7 @@ async function allInView<Result>(page: Page, work: () => Promise<Result>): Promi
 }
 
 /** Expects that no element makes the page scroll sideways. */
-export async function noHorizontalScroll(page: Page): Promise<void> {
+export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   expect(await wideElements(page), 'wider than the window').toEqual([])
 }
 
@@ -81,45 +87,45 @@ export async function wideElements(page: Page): Promise<string[]> {
 }
 
 /** With `TEST_PICTURES=1`, saves a picture of the page under `test-results/screens`, for people to look at. */
-export async function look(page: Page, name: string): Promise<void> {
+export async function savePicture(page: Page, name: string): Promise<void> {
   if (process.env.TEST_PICTURES !== '1') return
   const path = `test-results/screens/${name}-${test.info().project.name}.png`
   await allInView(page, () => page.screenshot({ path, animations: 'disabled' }))
 }
 
-/** Like `look`, of the window alone and of movement as it is at this moment. */
-export async function lookAtWindow(page: Page, name: string): Promise<void> {
+/** Like `savePicture`, but of the window only, and without waiting for movement to end. */
+export async function saveWindowPicture(page: Page, name: string): Promise<void> {
   if (process.env.TEST_PICTURES !== '1') return
   await page.screenshot({ path: `test-results/screens/${name}.png` })
 }
 
-/** The checks that every screen and state must pass, and a picture of it for people who ask for pictures. */
-export async function holdsUp(page: Page, name: string): Promise<void> {
+/** Runs the checks that every screen and state must pass, and saves a picture where pictures are wanted. */
+export async function checkPage(page: Page, name: string): Promise<void> {
   await test.step(name, async () => {
     await expect(page.getByRole('heading', { level: 1 }), 'main headings').toHaveCount(1)
-    await axe(page)
-    await noHorizontalScroll(page)
-    await look(page, name)
+    await expectAccessible(page)
+    await expectNoHorizontalScroll(page)
+    await savePicture(page, name)
   })
 }
 
-/** The main heading of the text of the 404 page. */
+/** The main heading of the 404 page. */
 export const notFound = (page: Page) => page.getByRole('heading', { level: 1, name: 'Page Not Found' })
 
 /** Resolves when the balance shows and no placeholder is left. */
-export async function settled(page: Page): Promise<void> {
+export async function waitUntilSettled(page: Page): Promise<void> {
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
   await expect(
     page.locator('.skeleton, .balance-skeleton, .game-loading').filter({ visible: true }),
   ).toHaveCount(0)
 }
 
-/** Resolves when every island acts on what a player does: before that, a link leads to its page. */
-export const hydrated = (page: Page) => expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+/** Resolves when every island is hydrated. Before that, a link opens its page instead of a dialog. */
+export const waitUntilHydrated = (page: Page) => expect(page.locator('astro-island[ssr]')).toHaveCount(0)
 
 /**
- * Whether the page has the same layout as another page that is checked at both widths, and only the words differ. These
- * are the rules of activities: VIP represents those with the bars, and the lottery those without.
+ * Whether the page has the same layout as another page that is checked at both widths, with other words. These are the
+ * rules of activities: VIP represents those with bars, and the lottery those without.
  */
 export function isLaidOutAsAnother(path: string): boolean {
   return /^\/activity\/(?!vip\/|lottery\/).+\/rule$/.test(path)

@@ -1,4 +1,4 @@
-/** Where the browser of every test believes to be. */
+/** The locale and time zone of every test's browser. */
 export const REGION = { locale: 'en-PH', timezoneId: 'Asia/Manila' } as const
 
 /** The windows of the tests. One device pixel for each CSS pixel: a factor of two costs a sixth of the processor time. */

@@ -7,8 +7,8 @@ export interface Frame {
   readonly text: string
 }
 
-/** The property of a window that ends its record. */
-const ENDED = '__framesEnded'
+/** The property of a window that ends its recording. */
+const ENDED_PROPERTY = '__framesEnded'
 
 /** Records frames before any script of a page runs; equal frames in a row count once. */
 export async function recordFrames(pages: Page | BrowserContext): Promise<Frame[]> {
@@ -16,10 +16,10 @@ export async function recordFrames(pages: Page | BrowserContext): Promise<Frame[
   await pages.exposeFunction('__frame', (frame: Frame) => frames.push(frame))
   await pages.addInitScript(ended => {
     let before = ''
-    const look = () => {
+    const recordFrame = () => {
       if (Reflect.has(globalThis, ended)) return
-      requestAnimationFrame(look)
-      // Null until the parser has reached it.
+      requestAnimationFrame(recordFrame)
+      // The root is null until the parser has reached it.
       const root = document.documentElement as HTMLElement | null
       if (!root || root.hidden || !document.body?.checkVisibility()) return
       const main = document.querySelector('main')
@@ -30,16 +30,16 @@ export async function recordFrames(pages: Page | BrowserContext): Promise<Frame[
       if (now !== before) Reflect.get(globalThis, '__frame')(frame)
       before = now
     }
-    look()
-  }, ENDED)
+    recordFrame()
+  }, ENDED_PROPERTY)
   return frames
 }
 
-/** Ends the record of the document that a page shows now, whose further frames are those that a test causes. */
+/** Ends the recording of the current document, whose later frames are caused by the test itself. */
 export async function endFrames(page: Page): Promise<void> {
-  await page.evaluate(ended => Reflect.set(globalThis, ended, true), ENDED)
+  await page.evaluate(ended => Reflect.set(globalThis, ended, true), ENDED_PROPERTY)
 }
 
-/** The frames that a test should not have seen, one line each. */
-export const linesOf = (frames: readonly Frame[]) =>
+/** Formats frames that a test should not have seen, one line each. */
+export const formatFrames = (frames: readonly Frame[]) =>
   frames.map(({ path, text }) => `${path}: ${text.slice(0, 120)}`)

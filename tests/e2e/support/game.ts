@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from 'playwright/test'
-import { holdsUp, look, noHorizontalScroll } from './checks.ts'
-import { press } from './keyboard.ts'
+import { checkPage, expectNoHorizontalScroll, savePicture } from './checks.ts'
+import { tabToAndPress } from './keyboard.ts'
 import { coinOf, newPlayer } from './player.ts'
 
 /** Options for the journey through a game: no wait between plays, and no animation. */
-export const AT_ONCE = {
+export const AT_ONCE_OPTIONS = {
   serverEnv: { SLOT_CYCLE_MS: '0' },
   contextOptions: { reducedMotion: 'reduce' },
 } as const
@@ -22,7 +22,7 @@ interface PlaysOptions {
   readonly play: Locator
   /** The price of a play that opens a round, in centavos. */
   readonly price: number
-  /** The most plays; the constant that a test passes here states the chance that a win or a loss is missing. */
+  /** The most plays. The comment of the constant that a test passes states the chance of no win or no loss. */
   readonly playsMax: number
   /** The text of the result for a payout in centavos. */
   readonly resultOf: (payout: number) => string | RegExp
@@ -38,8 +38,8 @@ interface BetAnswer {
 }
 
 /**
- * Plays by keyboard until there was a win and a loss. After each play the balance has changed by price and payout, and
- * the live region says the result. Checks the page at the first win and at the first loss.
+ * Plays by keyboard until there was a win and a loss. After each play it expects the balance to have changed by price
+ * and payout, and the live region to say the result. It checks the page at the first win and at the first loss.
  */
 export async function playToWinAndLoss(page: Page, options: PlaysOptions): Promise<void> {
   const { name, play, price, playsMax, resultOf, call = '**/app/v1/gameBet', finish } = options
@@ -47,7 +47,7 @@ export async function playToWinAndLoss(page: Page, options: PlaysOptions): Promi
   for (let count = 0; count < playsMax && !(seen.win && seen.loss); count++) {
     const before = await coinOf(page)
     const answered = page.waitForResponse(call)
-    await press(page, play)
+    await tabToAndPress(page, play)
     const { data } = (await (await answered).json()) as { data: BetAnswer }
     const { payout, state } = data.play
     expect(data.coin).toBe(before - price + payout)
@@ -63,23 +63,25 @@ export async function playToWinAndLoss(page: Page, options: PlaysOptions): Promi
       ['win', payout > price],
       ['loss', payout === 0],
     ] as const) {
-      if (isIt && !seen[kind]) await holdsUp(page, `${name}-${kind}`)
+      if (isIt && !seen[kind]) await checkPage(page, `${name}-${kind}`)
       seen[kind] ||= isIt
     }
   }
   expect(seen).toEqual({ win: true, loss: true })
 }
 
-/** Expects that a small phone and a phone in landscape show all of these elements, and a laptop the whole stage. */
-export async function fitsWindows(page: Page, name: string, parts: readonly Locator[]): Promise<void> {
+/**
+ * Expects a small phone and a phone in landscape to show all of these elements, and a laptop to show the whole stage.
+ */
+export async function expectFitsWindows(page: Page, name: string, parts: readonly Locator[]): Promise<void> {
   for (const [window, size] of [
     ['small', { width: 360, height: 560 }],
     ['lying', { width: 844, height: 390 }],
   ] as const) {
     await page.setViewportSize(size)
-    await noHorizontalScroll(page)
+    await expectNoHorizontalScroll(page)
     for (const part of parts) await expect(part).toBeInViewport({ ratio: 0.9 })
-    await look(page, `${name}-${window}`)
+    await savePicture(page, `${name}-${window}`)
   }
   for (const height of [800, 720]) {
     await page.setViewportSize({ width: 1_280, height })

@@ -1,11 +1,11 @@
-/*
- * Errors of a page's layout, found by geometry. Each function runs in the page and uses nothing from outside
- * its own body.
+/**
+ * Finds errors of a page's layout by geometry. Each function runs in the page and uses nothing from outside its own
+ * body.
  */
 
 /** Visible texts that overlap another text, that another box covers, or that their box or the window cuts off. */
 export function textErrors(): string[] {
-  // Nothing moves meanwhile, so each fact of an element is asked for once.
+  // The page does not change while a check runs, so each fact of an element is computed once.
   const once = <Fact>(factOf: (element: Element) => Fact) => {
     const facts = new Map<Element, Fact>()
     return (element: Element): Fact => {
@@ -35,8 +35,8 @@ export function textErrors(): string[] {
     ),
   )
   /**
-   * The boxes that are painted over a line of a text, at its ends and in its middle. Points find no text that ignores the
-   * pointer, such as the sum on a chip, so nothing is known about it.
+   * The boxes that are painted over a line of text, at its ends and in its middle. Text that ignores the pointer, such
+   * as the sum on a chip, cannot be found by points and is left out.
    */
   const coversOf = (element: Element, { left, right, y, height }: DOMRect) => {
     if (getComputedStyle(element).pointerEvents === 'none') return []
@@ -53,11 +53,11 @@ export function textErrors(): string[] {
     const element = node.parentElement
     if (!element || !node.textContent?.trim()) continue
     if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
-    // Texts for screen readers alone are one pixel wide.
+    // Texts only for screen readers are one pixel wide.
     if (edgeOf(element).width <= 1) continue
     const around = ancestors(element)
     if (around.some(isUnseen)) continue
-    // A list that scrolls shows the rest when it is scrolled.
+    // The rest of a scrolling list can be scrolled into view.
     const list = around.find(it => isScrolling(it) && it !== document.documentElement)
     const range = document.createRange()
     range.selectNodeContents(node)
@@ -84,7 +84,7 @@ export function textErrors(): string[] {
       }
     }
   }
-  // A page has hundreds of lines: of all their pairs, only those that meet are looked at closely.
+  // A page has hundreds of lines, so only pairs whose boxes overlap are compared closely.
   const lines = texts.map(({ box: { left, right, top, bottom } }) => ({ left, right, top, bottom }))
   for (const [place, a] of lines.entries()) {
     for (let other = place + 1; other < lines.length; other++) {
@@ -115,7 +115,7 @@ export function coveredControls(): string[] {
     })
 }
 
-/** Machines whose top is above their stage. */
+/** Machines whose top is cut off by their stage. */
 export function cutMachines(): string[] {
   const stage = document.querySelector('.game-stage')?.getBoundingClientRect()
   return [...document.querySelectorAll('.gk-machine, .gk-cabinet, .ff-ride, .jf-frame')]

@@ -6,12 +6,12 @@ import { ROUTES, type RoutePath } from '../../../src/domain/site/routes.ts'
  */
 export type Opened = 'page' | 'login' | 'missing' | { readonly page: RoutePath }
 
-/** The page that an address opens for a visitor, a player, and a player who is excluded from bets and deposits. */
+/** What an address opens for a visitor, a player, and a player who is excluded from bets and deposits. */
 export interface Row {
   readonly visitor: Opened
   readonly player: Opened
   readonly excluded: Opened
-  /** The address to open, where the route's path has a variable part or needs a query. */
+  /** The address to open, for a route whose path has a variable part or needs a query. */
   readonly address?: string
 }
 
@@ -142,7 +142,7 @@ export const GUARD_TABLE: Readonly<Record<RoutePath, Row>> = {
 const missingForAll: Row = { visitor: 'missing', player: 'missing', excluded: 'missing' }
 const missingForPlayers: Row = { visitor: 'login', player: 'missing', excluded: 'missing' }
 
-/** Addresses whose variable part names nothing. */
+/** Addresses whose variable part matches nothing. */
 export const UNKNOWN_TABLE: Readonly<Record<string, Row>> = {
   '/feedback/record/nothing': missingForPlayers,
   '/feedback/detail': missingForPlayers,
@@ -163,7 +163,7 @@ export interface Stop {
   readonly route?: RoutePath
 }
 
-/** A stop for each address of both tables. */
+/** The stops for all addresses of both tables. */
 export function stopsFor(who: keyof Omit<Row, 'address'>): Stop[] {
   const known = ROUTES.map(({ path }): Stop => {
     const row: Row = GUARD_TABLE[path]

@@ -4,33 +4,36 @@ import { ITEM } from '../../../src/domain/awards/items.ts'
 import { JACKPOT_PRIZES, JACKPOT_WHEEL } from '../../../src/domain/awards/jackpot.ts'
 import type { PrizeTable } from '../../../src/domain/awards/prize-draw.ts'
 import { almostOnly } from '../../support/jackpot.ts'
-import { operator } from './operator.ts'
-import { call, idOf } from './player.ts'
+import { runOperator } from './operator.ts'
+import { callApi, idOf } from './player.ts'
 import type { SharedServer } from './servers.ts'
 import { expect } from './test.ts'
 
 /** The page of the lucky jackpot. */
 export const JACKPOT_PATH = '/activity/jackpot'
 
-/** The address of a draw; its path is made for the session. */
-export const DRAW = /\/app\/v1\/d[\w-]{22}$/
+/** Matches the address of a draw; its path is made for the session. */
+export const DRAW_ADDRESS = /\/app\/v1\/d[\w-]{22}$/
 
 /** Longer than any run of the lights. */
 export const LIGHTS_MAX_MS = 20_000
 
 export const drawButton = (page: Page) => page.getByRole('button', { name: 'Draw', exact: true })
 
-/** The draws of the page's player as the record has them, the newest first. */
-export const recordOf = async (page: Page) =>
+/** Reads the draws of the page's player from the record, newest first. */
+export const drawRecordOf = async (page: Page) =>
   (
-    await call<{ list: { propId: number; type: number; count: number }[] }>(
+    await callApi<{ list: { propId: number; type: number; count: number }[] }>(
       page,
       '/getPersonJackpotDrawAwardLog',
       {},
     )
   ).list
 
-/** Opens the page under a clock, and loads what is shown after a draw, so that nothing is waited for while the clock is stopped. */
+/**
+ * Opens the page under a faked clock, and loads the dialogs of a draw, so that nothing loads while the clock is
+ * stopped.
+ */
 export async function openWithClock(page: Page): Promise<void> {
   await page.clock.install()
   await page.goto(JACKPOT_PATH)
@@ -38,12 +41,11 @@ export async function openWithClock(page: Page): Promise<void> {
   await page.clock.runFor(3_000)
 }
 
-/** Stops the clock of the page. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
 }
 
-/** The part of the open wheel that turns, once the page has painted it and turned it under its stopped clock. */
+/** The turning part of the open wheel, once it is painted and turned under the stopped clock. */
 export async function turningWheel(page: Page): Promise<Locator> {
   const turning = page
     .getByRole('img', { name: /^Wheel of the four jackpots/ })
@@ -63,36 +65,36 @@ interface Info {
   readonly canReceiveDrawChance: boolean
 }
 
-/** What the server tells the page's player about the lucky jackpot. */
-export const jackpotOf = (page: Page): Promise<Info> => call<Info>(page, '/getJackpotDrawInfo', {})
+/** Reads the lucky jackpot as the page's player sees it. */
+export const jackpotOf = (page: Page): Promise<Info> => callApi<Info>(page, '/getJackpotDrawInfo', {})
 
-/** Opens the lucky jackpot of a server. @param isFloating whether its bubble shows */
+/** Opens the lucky jackpot on a server. @param isFloating whether its bubble shows */
 export async function openJackpot(server: SharedServer, { isFloating = false } = {}): Promise<void> {
   const id = String(ACTIVITY_TYPE.luckyJackpot)
-  await operator(server, 'activity', 'open', id)
-  if (isFloating) await operator(server, 'activity', 'set', id, '{"homeFloatShowStatus": 1}')
+  await runOperator(server, 'activity', 'open', id)
+  if (isFloating) await runOperator(server, 'activity', 'set', id, '{"homeFloatShowStatus": 1}')
 }
 
-/** Nearly all of so many numbers: enough for every draw of a run. */
-const WIDE = 2_000_000_000
+/** The total weight of a prize table. Nearly all of it is one prize's, so that a run draws no other. */
+const TOTAL_WEIGHT = 2_000_000_000
 
-/** Makes nearly every draw of a server give one prize, and its wheel stop on one pool. */
-export async function letDrawGive(
+/** Makes nearly every draw of a server give one prize, and its wheel stop at one pool. */
+export async function setLikelyPrize(
   server: SharedServer,
   propId: number,
   count?: number,
   pool?: number,
 ): Promise<void> {
-  const table = almostOnly({ ...JACKPOT_PRIZES, total: WIDE }, propId, count)
-  await operator(server, 'settings', 'set', 'jackpotPrizes', JSON.stringify(table))
+  const table = almostOnly({ ...JACKPOT_PRIZES, total: TOTAL_WEIGHT }, propId, count)
+  await runOperator(server, 'settings', 'set', 'jackpotPrizes', JSON.stringify(table))
   if (pool !== undefined) {
-    const wheel = almostOnly({ ...JACKPOT_WHEEL, total: WIDE }, pool)
-    await operator(server, 'settings', 'set', 'jackpotWheel', JSON.stringify(wheel))
+    const wheel = almostOnly({ ...JACKPOT_WHEEL, total: TOTAL_WEIGHT }, pool)
+    await runOperator(server, 'settings', 'set', 'jackpotWheel', JSON.stringify(wheel))
   }
 }
 
 /** Gives the page's player chances. */
 export async function giveChances(server: SharedServer, page: Page, count: number): Promise<void> {
   const words = ['award', 'give', await idOf(page), String(ITEM.jackpotChance), String(count)]
-  await operator(server, ...words, '--reason', 'test')
+  await runOperator(server, ...words, '--reason', 'test')
 }

@@ -13,12 +13,12 @@ function focusError(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement
     if (!element || element === document.body) return 'nothing has the focus'
-    const outlined = (it: Element | null) =>
+    const isOutlined = (it: Element | null) =>
       it !== null &&
       getComputedStyle(it).outlineStyle !== 'none' &&
       getComputedStyle(it).outlineWidth !== '0px'
-    // The outline of a field is on the box around it, and the outline of a hidden radio button on its label.
-    const ring = [element.closest('.field, .chip, .gk-option'), element].find(outlined)
+    // A field's outline is on the box around it, and that of a hidden radio button on its label.
+    const ring = [element.closest('.field, .chip, .gk-option'), element].find(isOutlined)
     const words = element.outerHTML.slice(0, 120)
     if (!ring) return `no ring on ${words}`
     const box = ring.getBoundingClientRect()
@@ -31,7 +31,7 @@ function focusError(page: Page): Promise<string> {
   })
 }
 
-/** Presses Tab until `target` has the focus, and expects that it is visible. */
+/** Presses Tab until `target` has the focus, and expects the focus to be visible. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeAttached()
   for (let tab = 0; tab < TABS_MAX; tab++) {
@@ -45,7 +45,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 /** Tabs to a control and presses a key on it, by default Enter. */
-export async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
+export async function tabToAndPress(page: Page, target: Locator, key = 'Enter'): Promise<void> {
   if (!(await target.evaluate(element => element === document.activeElement))) await tabTo(page, target)
   await page.keyboard.press(key)
 }

@@ -2,29 +2,29 @@ import type { Page } from 'playwright/test'
 import { wideElements } from './checks.ts'
 import { textErrors } from './geometry.ts'
 
-const LETTERS = ['100%', '200%'] as const
+const LETTER_SIZES = ['100%', '200%'] as const
 
 const twoFrames = () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 
 /**
- * All errors of a page's layout at these widths, with letters of the usual size and twice as large. The window is as high
- * as the page, so that no bar covers its content.
+ * Finds the layout errors of a page at these widths, with letters of the usual size and twice as large. The window is
+ * as high as the page, so that no bar covers its content.
  */
 export async function layoutErrors(page: Page, widths: readonly number[]): Promise<string[]> {
   const errors: string[] = []
-  for (const letters of LETTERS) {
+  for (const letters of LETTER_SIZES) {
     for (const width of widths) {
-      // In a window as high as the former state's page, larger letters would be laid out and painted all at once.
+      // The window is made low first: in a high window larger letters would be laid out and painted all at once.
       await page.setViewportSize({ width, height: 844 })
       await page.evaluate(size => {
         document.documentElement.style.fontSize = size
       }, letters)
-      // The styles of the former width last until the next frame.
+      // The styles of the former width apply until the next frame.
       await page.evaluate(twoFrames)
       const wide = await wideElements(page)
       const height = await page.evaluate(() => document.documentElement.scrollHeight)
       await page.setViewportSize({ width, height: height + 200 })
-      // A list lays out what comes into view with the next frame.
+      // A long list lays out what comes into view only in the next frame.
       await page.evaluate(twoFrames)
       const found = wide.length > 0 ? wide : await page.evaluate(textErrors)
       errors.push(...found.map(error => `${width}, ${letters}: ${error}`))

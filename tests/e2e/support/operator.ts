@@ -17,24 +17,24 @@ import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
 import type { Services } from '../../../src/server/services.ts'
 import { raiseVersion } from '../../../src/server/settings/repository.ts'
 import { runOf } from '../../support/schedule.ts'
-import { call, idOf, keepToken, PASSWORD, registerInvitee } from './player.ts'
-import { readSettingsAgain, runOperator, type SharedServer } from './servers.ts'
+import { callApi, idOf, PASSWORD, registerInvitee, storeToken } from './player.ts'
+import { readSettingsAgain, requestOperatorRun, type SharedServer } from './servers.ts'
 
 /**
- * Runs the operator's tool on the data of a running server, which has read a change of settings or activities before the
- * promise resolves.
+ * Runs the operator's tool on the data of a running server. The server has read changed settings and activities before
+ * the promise resolves.
  * @returns the tool's output
- * @throws Error when it fails
+ * @throws Error when the tool fails
  */
-export async function operator(server: SharedServer, ...words: string[]): Promise<string> {
-  const { code, out, err } = await runOperator(server, words)
+export async function runOperator(server: SharedServer, ...words: string[]): Promise<string> {
+  const { code, out, err } = await requestOperatorRun(server, words)
   if (code !== 0) throw new Error(`operator ${words.join(' ')}: ${err || out}`)
   return out
 }
 
 /** Closes activities. */
 export async function closeActivity(server: SharedServer, ...ids: readonly number[]): Promise<void> {
-  for (const id of ids) await operator(server, 'activity', 'close', String(id))
+  for (const id of ids) await runOperator(server, 'activity', 'close', String(id))
 }
 
 /** Changes the data of a running server. */
@@ -47,7 +47,7 @@ async function onData(server: SharedServer, change: (db: Database) => Promise<un
   }
 }
 
-/** Grants a bonus to a player, as an activity on the server would. @param times how often the bonus must be wagered */
+/** Grants a bonus to a player, as an activity of the server would. @param times how often the bonus must be wagered */
 export async function grantBonus(
   server: SharedServer,
   playerId: string,
@@ -85,14 +85,14 @@ export async function passIdleTime(server: SharedServer, account: string): Promi
   })
 }
 
-/** Ends every limit on codes by SMS, as a minute and a day of waiting would. */
+/** Resets every limit on codes by SMS, as a minute and a day of waiting would. */
 export async function passCodeWait(server: SharedServer): Promise<void> {
   await onData(server, async db => {
     await db.transact(tx => tx.query.deleteFrom('limit_window').where('limit_key', 'like', 'sms:%').execute())
   })
 }
 
-/** Makes every waiting loosening of a limit ready to be confirmed, as a day of waiting would. */
+/** Lets every requested loosening of a limit be confirmed, as a day of waiting would. */
 export async function passLooseningWait(server: SharedServer, playerId: string): Promise<void> {
   await onData(server, async db => {
     await db.transact(tx =>
@@ -106,11 +106,15 @@ export async function passLooseningWait(server: SharedServer, playerId: string):
   })
 }
 
-/** Opens every activity by which players earn something, so that their pages show what they offer. */
+/** Opens every activity by which players earn something, so that their pages show offers. */
 export async function openBonuses(server: SharedServer): Promise<void> {
   await onData(server, async db => {
     await db.transact(async tx => {
-      await tx.query.updateTable('activity').set({ status: 'open' }).where('id', 'in', BONUSES).execute()
+      await tx.query
+        .updateTable('activity')
+        .set({ status: 'open' })
+        .where('id', 'in', BONUS_ACTIVITIES)
+        .execute()
       await raiseVersion(tx)
     })
     await beginVip(db, Date.now())
@@ -118,7 +122,7 @@ export async function openBonuses(server: SharedServer): Promise<void> {
   await readSettingsAgain(server)
 }
 
-const BONUSES: readonly number[] = [
+const BONUS_ACTIVITIES: readonly number[] = [
   ACTIVITY_TYPE.vip,
   ACTIVITY_TYPE.points,
   ACTIVITY_TYPE.signUpBonus,
@@ -136,14 +140,14 @@ const BONUSES: readonly number[] = [
   ACTIVITY_TYPE.monthlyBonus,
 ]
 
-/** Begins VIP on the data of a running server, as its job does within a minute of the opening. */
+/** Starts VIP on the data of a running server, as its job does within a minute of the opening. */
 export async function beginVipNow(server: SharedServer): Promise<void> {
   await onData(server, async db => {
     await beginVip(db, Date.now())
   })
 }
 
-/** Moves a player's plays and VIP levels of today to the day before, as a day of waiting would. */
+/** Moves a player's plays and VIP levels of today to yesterday, as a day of waiting would. */
 export async function passDayOfPlay(server: SharedServer, playerId: string): Promise<void> {
   const day = utcDay(Date.now() - DAY_MS)
   await onData(server, async db => {
@@ -159,8 +163,8 @@ export async function passDayOfPlay(server: SharedServer, playerId: string): Pro
   })
 }
 
-/** Makes every invitation of a player valid, long enough ago that its turn can be taken. */
-export async function ripenInvites(server: SharedServer, inviterId: string): Promise<void> {
+/** Makes every invitation of a player valid, long enough ago that its turn can be claimed. */
+export async function makeInvitesValid(server: SharedServer, inviterId: string): Promise<void> {
   await onData(server, async db => {
     const validAtMs = Date.now() - (INVITE_TERMS.waitDays + 1) * DAY_MS
     await db.transact(async ({ query }) => {
@@ -173,16 +177,16 @@ export async function ripenInvites(server: SharedServer, inviterId: string): Pro
   })
 }
 
-/** Registers a friend of a page's player whose turn of the invite wheel can be taken. */
-export async function bringFriend(server: SharedServer, page: Page): Promise<void> {
-  const { inviteCode } = await call<{ inviteCode: string }>(page, '/actInviteUser', {})
+/** Registers an invitee of a page's player whose turn of the invite wheel can be claimed. */
+export async function registerValidInvitee(server: SharedServer, page: Page): Promise<void> {
+  const { inviteCode } = await callApi<{ inviteCode: string }>(page, '/actInviteUser', {})
   await registerInvitee(page, inviteCode)
-  await ripenInvites(server, await idOf(page))
+  await makeInvitesValid(server, await idOf(page))
 }
 
 /** Excludes the page's player from bets and deposits, and logs the player in again. */
 export async function excludePlayer(server: SharedServer, page: Page, account: string): Promise<void> {
-  await operator(server, 'player', 'exclude', await idOf(page), '--days', '30', '--reason', 'asked for it')
+  await runOperator(server, 'player', 'exclude', await idOf(page), '--days', '30', '--reason', 'asked for it')
   const answer = await page.request.post('/app/v1/accountLogin', { data: { account, password: PASSWORD } })
-  await keepToken(page, ((await answer.json()) as { data: { token: string } }).data.token)
+  await storeToken(page, ((await answer.json()) as { data: { token: string } }).data.token)
 }

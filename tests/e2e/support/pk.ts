@@ -3,10 +3,10 @@ import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { PK_SIGN_UP_HOURS_MAX, PK_TERMS, pkTimes, pkWeek } from '../../../src/features/pk/rules/pk.ts'
 import { insertWeek } from '../../../src/features/pk/server/repository.ts'
 import { openDatabase } from '../../../src/server/db/open.ts'
-import { operator } from './operator.ts'
+import { runOperator } from './operator.ts'
 import type { SharedServer } from './servers.ts'
 
-/** Opens red versus blue with a week in which sides can be chosen whatever day it is. */
+/** Opens red versus blue with a week in which sides can be chosen on any day. */
 export async function openPk(server: SharedServer): Promise<void> {
   const db = openDatabase({ url: server.databaseUrl, file: join(server.dataDir, 'perya.sqlite') })
   const terms = { ...PK_TERMS, signUpHours: PK_SIGN_UP_HOURS_MAX }
@@ -18,5 +18,5 @@ export async function openPk(server: SharedServer): Promise<void> {
   } finally {
     await db.close()
   }
-  await operator(server, 'activity', 'open', String(ACTIVITY_TYPE.redPkBlue))
+  await runOperator(server, 'activity', 'open', String(ACTIVITY_TYPE.redPkBlue))
 }

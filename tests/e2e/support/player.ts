@@ -40,15 +40,15 @@ export async function deposit(page: Page, chip: string): Promise<void> {
 }
 
 /** Calls the API as the player of a page, for steps that would take long by hand. @returns the envelope's data */
-export async function call<Data>(page: Page, path: string, body: object): Promise<Data> {
+export async function callApi<Data>(page: Page, path: string, body: object): Promise<Data> {
   const token = await page.evaluate(() => localStorage.getItem('access_token') ?? '')
-  return post<Data>(page, path, body, token)
+  return postToApi<Data>(page, path, body, token)
 }
 
-/** Makes calls as the player whom a page has now. */
+/** Calls the API as one player. @returns the envelope's data */
 export type Caller = <Data>(path: string, body: object) => Promise<Data>
 
-/** For many calls in a row: reads the token once, and asks the server without the browser's part of Playwright. */
+/** Prepares many calls in a row: it reads the token once, and the calls bypass the browser. */
 export async function callerOf(page: Page): Promise<Caller> {
   const { origin, token } = await page.evaluate(() => ({
     origin: location.origin,
@@ -65,7 +65,7 @@ export async function callerOf(page: Page): Promise<Caller> {
   }
 }
 
-async function post<Data>(page: Page, path: string, data: object, token: string): Promise<Data> {
+async function postToApi<Data>(page: Page, path: string, data: object, token: string): Promise<Data> {
   const request: APIRequestContext = page.request
   const answer = await request.post(`/app/v1${path}`, { data, headers: { authorization: token } })
   return dataOf<Data>(path, await answer.json())
@@ -78,36 +78,36 @@ function dataOf<Data>(path: string, envelope: unknown): Data {
 }
 
 /**
- * A text file of the site. A page of the site reloads when it finds another session in the storage than its own, which
- * would abort the next navigation of the test. On a text file no script runs.
+ * A text file of the site, on which no script runs. A page of the site reloads when it finds another session in the
+ * storage than its own, which would abort the next navigation of the test.
  */
-export const STILL_PATH = '/robots.txt'
+export const TEXT_FILE_PATH = '/robots.txt'
 
-/** Stores a token as a log-in does, and leaves the page at a text of the site. */
-export async function keepToken(page: Page, token: string): Promise<void> {
-  await page.goto(STILL_PATH)
+/** Stores a token as a log-in does, and leaves the page at a text file of the site. */
+export async function storeToken(page: Page, token: string): Promise<void> {
+  await page.goto(TEXT_FILE_PATH)
   await page.evaluate(token => localStorage.setItem('access_token', token), token)
 }
 
-/** Removes everything that the site stored on this device, and leaves the page at a text of the site. */
+/** Removes everything that the site has stored on this device, and leaves the page at a text file of the site. */
 export async function forgetAll(page: Page): Promise<void> {
-  await page.goto(STILL_PATH)
+  await page.goto(TEXT_FILE_PATH)
   await page.evaluate(() => localStorage.clear())
 }
 
 /**
- * Makes a new player on this page through the API, for tests that do not test registration.
- * @param options.pesos deposited at once
+ * Creates a player on this page through the API, for tests that do not test registration.
+ * @param options.pesos the amount to deposit at once
  */
 export async function newPlayer(page: Page, { pesos = 0 } = {}): Promise<{ account: string; token: string }> {
   const account = newAccount()
   const body = { account, password: PASSWORD, isEligible: true, termsVersion: TERMS_VERSION }
-  const { token } = await post<{ token: string }>(page, '/accountRegist', body, '')
-  await keepToken(page, token)
+  const { token } = await postToApi<{ token: string }>(page, '/accountRegist', body, '')
+  await storeToken(page, token)
   if (pesos > 0) {
-    await pay(page, await order(page, pesos))
-    // Opening a game puts the seed in force from which bets are drawn.
-    await call(page, '/startGame', { gameId: 1001 })
+    await payOrder(page, await orderDeposit(page, pesos))
+    // Opening a game creates the seed from which bets are drawn.
+    await callApi(page, '/startGame', { gameId: 1001 })
   }
   return { account, token }
 }
@@ -118,46 +118,46 @@ export interface Order {
 }
 
 /** Opens a deposit order through the API. */
-export function order(page: Page, pesos: number): Promise<Order> {
+export function orderDeposit(page: Page, pesos: number): Promise<Order> {
   const body = { requestId: randomUUID(), rechargeType: 'gcash', amount: pesos * 100 }
-  return call<Order>(page, '/depositCreate', body)
+  return callApi<Order>(page, '/depositCreate', body)
 }
 
 /** Answers an order at the sandbox provider, as its page would. */
-export async function pay(page: Page, { checkoutUrl }: Order, choice = 'pay'): Promise<void> {
+export async function payOrder(page: Page, { checkoutUrl }: Order, choice = 'pay'): Promise<void> {
   const answer = await page.request.post(checkoutUrl, { form: { choice }, maxRedirects: 0 })
   expect(answer.status()).toBe(303)
 }
 
 /** The id of the page's player. */
 export async function idOf(page: Page): Promise<string> {
-  return (await call<{ userInfo: { id: string } }>(page, '/refreshData', {})).userInfo.id
+  return (await callApi<{ userInfo: { id: string } }>(page, '/refreshData', {})).userInfo.id
 }
 
 /** The player's balance on the server, in centavos. */
 export async function coinOf(page: Page): Promise<number> {
-  return (await call<{ coin: number }>(page, '/refreshData', {})).coin
+  return (await callApi<{ coin: number }>(page, '/refreshData', {})).coin
 }
 
 interface PlayAnswer {
-  /** `payout` is that of the play alone, in centavos. */
+  /** `payout` is that of this play only, in centavos. */
   readonly play: { readonly state: 'open' | 'closed'; readonly roundId: string; readonly payout: number }
 }
 
 /** Makes one play through the API; the server must run with `SLOT_CYCLE_MS=0`. */
-export async function bet(page: Page, stake: number, roundId?: string): Promise<PlayAnswer['play']> {
-  return betBy(await callerOf(page), stake, roundId)
+export async function placeBet(page: Page, stake: number, roundId?: string): Promise<PlayAnswer['play']> {
+  return placeBetBy(await callerOf(page), stake, roundId)
 }
 
-/** Like `bet`, for many plays in a row. */
-export async function betBy(call: Caller, stake: number, roundId?: string): Promise<PlayAnswer['play']> {
+/** Like `placeBet`, for many plays in a row. */
+export async function placeBetBy(call: Caller, stake: number, roundId?: string): Promise<PlayAnswer['play']> {
   const body = { requestId: randomUUID(), gameId: 1001, stake, ...(roundId ? { roundId } : {}) }
   return (await call<PlayAnswer>('/gameBet', body)).play
 }
 
 /** The id of the player's unsettled round of any game, if any. Unlike opening the game, this ends no game session. */
 export async function openRoundOf(page: Page): Promise<string | undefined> {
-  const { list } = await call<{ list: PlayAnswer['play'][] }>(page, '/betRecord', {})
+  const { list } = await callApi<{ list: PlayAnswer['play'][] }>(page, '/betRecord', {})
   return list.find(({ state }) => state === 'open')?.roundId
 }
 
@@ -167,34 +167,34 @@ const BETS_MAX = 4000
 export async function betUntilFreeSpins(page: Page): Promise<string> {
   const call = await callerOf(page)
   for (let count = 0; count < BETS_MAX; count++) {
-    const { state, roundId } = await betBy(call, 200)
+    const { state, roundId } = await placeBetBy(call, 200)
     if (state === 'open') return roundId
   }
   throw new Error(`No free spins in ${BETS_MAX} bets`)
 }
 
-const WORK_STAKE = 1000
+const WAGERING_STAKE = 1000
 
 /**
  * Bets through the API until the wagering requirement is met; an open round is finished first. With ₱1,000 there is
  * almost no chance that less than the smallest withdrawal is left.
  */
-export async function workOff(page: Page): Promise<void> {
-  // Free spins that were won on the screen wait, and no other bet is possible before them.
+export async function finishWagering(page: Page): Promise<void> {
+  // Free spins that were won on the page wait, and prevent any other bet.
   let roundId = await openRoundOf(page)
   const call = await callerOf(page)
   for (;;) {
     const { turnoverOwed } = await call<{ turnoverOwed: number }>('/getExchange', {})
     if (turnoverOwed === 0 && !roundId) return
-    for (let left = Math.max(turnoverOwed, 1); left > 0; left -= WORK_STAKE) {
-      const play = await betBy(call, WORK_STAKE, roundId)
+    for (let left = Math.max(turnoverOwed, 1); left > 0; left -= WAGERING_STAKE) {
+      const play = await placeBetBy(call, WAGERING_STAKE, roundId)
       roundId = play.state === 'open' ? play.roundId : undefined
     }
   }
 }
 
 /**
- * The number of an e-wallet that no other test of this run uses; a withdrawal to a number of two players starts in
+ * The number of an e-wallet that no other test of this run uses. A withdrawal to a number of two players would start in
  * review.
  */
 export function newWalletNumber(): string {
@@ -210,7 +210,7 @@ export async function addReceivingAccount(page: Page): Promise<string> {
     accountName: 'Juan dela Cruz',
     accountNumber: newWalletNumber(),
   }
-  return (await call<{ id: string }>(page, '/addBankInfo', body)).id
+  return (await callApi<{ id: string }>(page, '/addBankInfo', body)).id
 }
 
 /** Confirms the withdrawal in the open dialog with the log-in password. */
@@ -223,12 +223,12 @@ export async function confirmWithdrawal(page: Page): Promise<void> {
 /** Requests a withdrawal through the API. @returns its id */
 export async function withdraw(page: Page, receivingAccountId: string, pesos: number): Promise<string> {
   const body = { requestId: randomUUID(), receivingAccountId, amount: pesos * 100, password: PASSWORD }
-  return (await call<{ orderId: string }>(page, '/exchange', body)).orderId
+  return (await callApi<{ orderId: string }>(page, '/exchange', body)).orderId
 }
 
 /**
- * Taps a button of the form that many times, half a second apart. The taps are made in the page, since taps by the test
- * wait for a navigation that is under way. Resolves after the last tap.
+ * Taps a button of the form `times` times, half a second apart. The taps are made in the page, since taps by the test
+ * wait for a navigation that has started. Resolves after the last tap.
  */
 export async function tapRepeatedly(page: Page, times: number): Promise<void> {
   let taps = 0
@@ -247,8 +247,8 @@ export async function tapRepeatedly(page: Page, times: number): Promise<void> {
   await expect.poll(() => taps, 'taps').toBe(times)
 }
 
-/** Registers a player by the invite code of the page's player, through the API; the page keeps its player. */
+/** Registers a player by an invite code through the API; the page keeps its own player. */
 export async function registerInvitee(page: Page, inviteCode: string): Promise<void> {
   const body = { account: newAccount(), password: PASSWORD, isEligible: true, termsVersion: TERMS_VERSION }
-  await post(page, '/accountRegist', { ...body, inviteCode }, '')
+  await postToApi(page, '/accountRegist', { ...body, inviteCode }, '')
 }

@@ -6,7 +6,7 @@ import { type HostedServer, hostServer } from '../../support/hosted-server.ts'
 import { type BorrowedCluster, borrowCluster } from '../../support/shared-cluster.ts'
 import type { ServerKind, ServerWork } from './servers.ts'
 
-/** Variables that differ from a production server: here many tests call from one address at once. */
+/** Variables that differ from production: many tests call from one address at once. */
 const TEST_ENV = { RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'info' }
 
 /** Starts a server when a test first asks for its kind, and runs it until the end of the run. */
@@ -51,7 +51,7 @@ class Running {
   }
 }
 
-/** Answers one request of a worker: the server of a kind, or work on a server that is named by its data folder. */
+/** Answers one request of a worker: for the server of a kind, or for work on a server that its data folder names. */
 async function answerOf(request: IncomingMessage, running: Running): Promise<string> {
   const body: unknown = JSON.parse(await text(request))
   if (request.url === '/') {

@@ -7,27 +7,27 @@ export type Engine = 'sqlite' | 'postgres'
 /** The properties in which servers differ; tests that name the same kind share one server. */
 export interface ServerKind {
   readonly engine: Engine
-  /** Separates a server from others with the same environment, for tests that change it for all players. */
+  /** Separates a server from others with the same environment, for tests that change settings of all players. */
   readonly name: string
   readonly env: Readonly<Record<string, string>>
 }
 
 /** A real server that the tests of all workers share. */
 export interface SharedServer extends Pick<HostedServer, 'url' | 'dataDir' | 'databaseUrl'> {
-  /** The newest lines of its log; other tests cause lines too. */
+  /** The newest lines of the server's log, which other tests cause too. */
   logs(): Promise<string>
 }
 
 /** The environment variable with the address of the process that runs the servers of all workers. */
 export const HOST_VARIABLE = 'E2E_SERVER_HOST'
 
-/** The server of a kind, started when a test first asks for it. */
+/** The server of a kind; the first test that asks for the kind starts it. */
 export async function serverOf(kind: ServerKind): Promise<SharedServer> {
-  const server = JSON.parse(await ask('/', kind)) as Omit<SharedServer, 'logs'>
-  return { ...server, logs: () => ask('/logs', { dataDir: server.dataDir }) }
+  const server = JSON.parse(await askHost('/', kind)) as Omit<SharedServer, 'logs'>
+  return { ...server, logs: () => askHost('/logs', { dataDir: server.dataDir }) }
 }
 
-/** Work on a server that a worker asks for. */
+/** Work that a worker requests on a server. */
 export interface ServerWork extends Pick<SharedServer, 'dataDir'> {
   /** The words for the operator's tool, or the name of a job. */
   readonly words?: readonly string[]
@@ -37,21 +37,24 @@ export interface ServerWork extends Pick<SharedServer, 'dataDir'> {
  * Runs the operator's tool in the process of the servers, where its modules are loaded. The server has read its settings and
  * activities again before the promise resolves.
  */
-export async function runOperator({ dataDir }: SharedServer, words: readonly string[]): Promise<ToolRun> {
-  return JSON.parse(await ask('/operator', { dataDir, words })) as ToolRun
+export async function requestOperatorRun(
+  { dataDir }: SharedServer,
+  words: readonly string[],
+): Promise<ToolRun> {
+  return JSON.parse(await askHost('/operator', { dataDir, words })) as ToolRun
 }
 
 /** Makes a server read its settings and activities again, after a test has changed them in the database. */
 export async function readSettingsAgain({ dataDir }: SharedServer): Promise<void> {
-  await ask('/settings', { dataDir })
+  await askHost('/settings', { dataDir })
 }
 
 /** Runs a job of a server now, instead of at its time. */
 export async function runJob({ dataDir }: SharedServer, name: string): Promise<void> {
-  await ask('/job', { dataDir, words: [name] })
+  await askHost('/job', { dataDir, words: [name] })
 }
 
-async function ask(path: string, question: ServerKind | ServerWork): Promise<string> {
+async function askHost(path: string, question: ServerKind | ServerWork): Promise<string> {
   const response = await fetch(process.env[HOST_VARIABLE] + path, {
     method: 'POST',
     body: JSON.stringify(question),

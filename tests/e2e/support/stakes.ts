@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { openDatabase } from '../../../src/server/db/open.ts'
 import type { SharedServer } from './servers.ts'
 
-/** Stakes of a player on a UTC day, and the best multiple of a round, in hundredths. */
+/** A player's stakes on a UTC day, and the best multiple of a round, in hundredths. */
 export interface TestStakes {
   readonly day: string
   /** Centavos. */
@@ -10,7 +10,7 @@ export interface TestStakes {
   readonly best: number
 }
 
-/** Stores stakes of a player, as if the player had staked on that day, for awards that are reckoned from them. */
+/** Stores stakes of a player, as if they had been made on that day, for awards that depend on them. */
 export async function addStakes(
   server: SharedServer,
   playerId: string,

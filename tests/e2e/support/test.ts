@@ -2,7 +2,7 @@ import { type BrowserContext, test as base, expect, type TestInfo } from 'playwr
 import { nextUtcDayMs } from '../../../src/domain/day.ts'
 import { START_POPUP } from '../../../src/domain/site/popups.ts'
 import { type Engine, type SharedServer, serverOf } from './servers.ts'
-import { type Problems, watch } from './watch.ts'
+import { type Problems, watchContext } from './watch.ts'
 
 interface Options {
   /** The database engine of the server: `test.use({ engine: 'postgres' })`. */
@@ -23,13 +23,13 @@ interface Options {
 }
 
 interface Fixtures {
-  /** The server that `baseURL` leads to. */
+  /** The server at `baseURL`. */
   server: SharedServer
   /** Problems in the pages. A test that provokes a problem must announce it: `await problems.expect(/…/)`. */
   problems: Problems
 }
 
-/** The part of a day, in milliseconds, that a test needs. */
+/** How much of a day must be left for a test, in milliseconds. */
 const TEST_MS = 45_000
 
 /** The `test` of every browser test: the real server, and a context in which any problem fails the test. */
@@ -57,7 +57,7 @@ export const test = base.extend<Options & Fixtures>({
       await dayHasRoom(info)
       if (!showsGuide) await hideGuide(context)
       if (!showsPopups) await hidePopups(context)
-      const problems = await watch(context, server.url, otherOrigins)
+      const problems = await watchContext(context, server.url, otherOrigins)
       await use(problems)
       expect(problems.unexpected, 'what went wrong in the pages').toEqual([])
     },
@@ -65,7 +65,7 @@ export const test = base.extend<Options & Fixtures>({
   ],
 })
 
-/** Resolves after midnight when the day is about to end: what a test did today must not become yesterday's meanwhile. */
+/** Waits for midnight when the day is about to end: what a test did today must not become yesterday's meanwhile. */
 async function dayHasRoom(info: TestInfo): Promise<void> {
   const midnightMs = nextUtcDayMs(Date.now())
   if (midnightMs - Date.now() > TEST_MS) return
@@ -73,7 +73,7 @@ async function dayHasRoom(info: TestInfo): Promise<void> {
   await expect.poll(() => Date.now(), { timeout: 2 * TEST_MS }).toBeGreaterThan(midnightMs)
 }
 
-/** The lines of a log that were written from a time on. */
+/** The lines of a log since a time. */
 function linesSince(log: string, startedMs: number): string {
   const lines = log.split('\n')
   return lines.filter(line => Number(/"time":(\d+)/.exec(line)?.[1] ?? 0) >= startedMs).join('\n')

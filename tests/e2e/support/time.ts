@@ -1,11 +1,11 @@
 import { expect, type Page } from 'playwright/test'
 
-/** Time by which the clock of a page is moved before each look. */
+/** How far the page's clock is moved before each check. */
 const STEP_MS = 1_000
 
 /**
- * Waits for a condition while the clock of the page runs ahead, so that the page's own intervals and pauses take no time of
- * the test. The test has installed the clock before it opened the page: `page.clock.install()`.
+ * Waits for a condition while the page's clock runs ahead, so that the page's intervals and pauses take no time. The
+ * test must install the clock before it opens the page: `page.clock.install()`.
  * @param check throws until the condition is met
  */
 export async function withoutWaiting(page: Page, check: () => Promise<void>): Promise<void> {

@@ -18,14 +18,14 @@ const SAME_IN_EVERY_LANGUAGE: readonly RegExp[] = [
 ]
 
 interface Spoken {
-  /** The element, named so that a person finds it. */
+  /** Where the text is, in words that a person understands. */
   readonly where: string
   readonly text: string
 }
 
 /** Texts of a page that are shown or read out and are not translated. */
-export async function untranslated(page: Page): Promise<string[]> {
-  const spoken = [...(await page.evaluate(collect)), { where: 'title', text: await page.title() }]
+export async function untranslatedTexts(page: Page): Promise<string[]> {
+  const spoken = [...(await page.evaluate(collectTexts)), { where: 'title', text: await page.title() }]
   return spoken.flatMap(({ where, text }) => {
     const words = outsideBrackets(text).split(/\s+·\s+|:\s/)
     return words.every(word => SAME_IN_EVERY_LANGUAGE.some(it => it.test(word.trim())))
@@ -42,7 +42,7 @@ function outsideBrackets(text: string): string {
   return without === text ? text : outsideBrackets(without)
 }
 
-function collect(): Spoken[] {
+function collectTexts(): Spoken[] {
   const isShown = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true })
   const nameOf = (element: Element) => {
@@ -54,7 +54,7 @@ function collect(): Spoken[] {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement
     if (!parent || parent.closest('script, style, template, noscript, code') || !isShown(parent)) continue
-    // A label in a drawing may have its words in several lines, and a large win has an element for each letter.
+    // A label in a drawing may have its words in several lines, and a large win has one element for each letter.
     const text = parent.closest('svg text, .gk-letters')?.textContent ?? node.nodeValue
     if (text?.trim()) found.push({ where: nameOf(parent), text })
   }
@@ -74,12 +74,15 @@ function collect(): Spoken[] {
 export function clippedTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const SLACK_PX = 1.5
-    // Read by screen readers only, or out of view until it has the focus.
-    const UNSEEN = '.sr-only, .skip-link'
-    const BOXES = 'a, button, label, summary, .card, .sticker, .jf-plate, .jf-award, .jf-free-sign'
+    // Elements that only screen readers read, or that are out of view until they have the focus.
+    const UNSEEN_ELEMENTS = '.sr-only, .skip-link'
+    const BOX_ELEMENTS = 'a, button, label, summary, .card, .sticker, .jf-plate, .jf-award, .jf-free-sign'
 
-    /** Whether a box cuts off its content at the edges of an axis, can be scrolled, or does neither. */
-    function cuts(style: CSSStyleDeclaration, axis: 'overflowX' | 'overflowY'): 'cut' | 'scrolled' | 'free' {
+    /** Whether a box cuts off its content at the edges of an axis, scrolls it, or does neither. */
+    function overflowOf(
+      style: CSSStyleDeclaration,
+      axis: 'overflowX' | 'overflowY',
+    ): 'cut' | 'scrolled' | 'free' {
       if (style[axis] === 'visible') return 'free'
       return style[axis] === 'auto' || style[axis] === 'scroll' ? 'scrolled' : 'cut'
     }
@@ -92,12 +95,14 @@ export function clippedTexts(page: Page): Promise<string[]> {
         const sideways = rect.left < edge.left - SLACK_PX || rect.right > edge.right + SLACK_PX
         const upright = rect.top < edge.top - SLACK_PX || rect.bottom > edge.bottom + SLACK_PX
         const isInline = style.display === 'inline' || style.display === 'contents'
-        if (!isInline && axes.x && sideways && cuts(style, 'overflowX') === 'cut') return 'cut at the side'
-        if (!isInline && axes.y && upright && cuts(style, 'overflowY') === 'cut') return 'cut above or below'
-        if (!isInline && axes.x && sideways && box.matches(BOXES)) return 'sticks out sideways'
-        if (!isInline && axes.y && upright && box.matches(BOXES)) return 'sticks out above or below'
-        if (cuts(style, 'overflowX') === 'scrolled') axes.x = false
-        if (cuts(style, 'overflowY') === 'scrolled') axes.y = false
+        if (!isInline && axes.x && sideways && overflowOf(style, 'overflowX') === 'cut')
+          return 'cut at the side'
+        if (!isInline && axes.y && upright && overflowOf(style, 'overflowY') === 'cut')
+          return 'cut above or below'
+        if (!isInline && axes.x && sideways && box.matches(BOX_ELEMENTS)) return 'sticks out sideways'
+        if (!isInline && axes.y && upright && box.matches(BOX_ELEMENTS)) return 'sticks out above or below'
+        if (overflowOf(style, 'overflowX') === 'scrolled') axes.x = false
+        if (overflowOf(style, 'overflowY') === 'scrolled') axes.y = false
         if (style.position === 'fixed') break
       }
       const { clientWidth } = document.documentElement
@@ -110,7 +115,7 @@ export function clippedTexts(page: Page): Promise<string[]> {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement
-      if (!parent || !node.nodeValue?.trim() || parent.closest(UNSEEN)) continue
+      if (!parent || !node.nodeValue?.trim() || parent.closest(UNSEEN_ELEMENTS)) continue
       if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
       const range = document.createRange()
       range.selectNodeContents(node)

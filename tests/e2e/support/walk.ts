@@ -2,20 +2,20 @@ import { type Browser, expect, type Page, test } from 'playwright/test'
 import { BRAND } from '../../../src/domain/site/brand.ts'
 import { titleMessages } from '../../../src/i18n/en-US/titles.ts'
 import { PATIENCE } from '../../support/patience.ts'
-import { axeViolations, look, notFound, settled, wideElements } from './checks.ts'
+import { axeViolations, notFound, savePicture, waitUntilSettled, wideElements } from './checks.ts'
 import { DEVICES, type Device, REGION } from './devices.ts'
 import { endFrames, type Frame, recordFrames } from './frames.ts'
 import type { Stop } from './guard-table.ts'
 import { layoutErrors } from './layout-errors.ts'
 import { type ServerKind, type SharedServer, serverOf } from './servers.ts'
 import { hideGuide, hidePopups } from './test.ts'
-import { atRest, type Problems, watch } from './watch.ts'
+import { type Problems, waitUntilAtRest, watchContext } from './watch.ts'
 
-/** Somebody who opens many pages one after the other in the same window. */
+/** A visitor or player who opens many pages in one window, one after another. */
 export interface Walker {
   readonly page: Page
   readonly server: SharedServer
-  /** Frames of the pages since the test began. */
+  /** Frames of the pages since the walk began. */
   readonly frames: Frame[]
   readonly problems: Problems
   /** The device in whose window pages load. */
@@ -31,12 +31,12 @@ interface WalkOptions {
 }
 
 /** The widths of narrow phones. */
-const NARROW = [320, 390]
+const NARROW_WIDTHS = [320, 390]
 
 /**
- * Opens one window for all tests of the file or of the group that calls this function, and fails a test in which a page
- * had a problem. Each page is a test of its own, so that its failure hides no other.
- * @returns the walker, once a test runs
+ * Opens one window for all tests of the calling file or group, and fails a test in whose page a problem occurs. Each
+ * page has its own test, so that its failure hides no other.
+ * @returns a function that gives the walker once a test runs
  */
 export function walkAs(options: WalkOptions = {}): () => Walker {
   let walker: Walker | undefined
@@ -65,14 +65,14 @@ async function openWalker(browser: Browser, options: WalkOptions): Promise<Walke
     ...REGION,
     ...DEVICES[device],
     baseURL: server.url,
-    // A page from the service worker's cache would not show what the server answers.
+    // A page from the service worker's cache would not show the server's answer.
     serviceWorkers: 'block',
     reducedMotion: 'reduce',
   })
   context.setDefaultTimeout(PATIENCE.conditionMs)
   await hideGuide(context)
   await hidePopups(context)
-  const problems = await watch(context, server.url, [])
+  const problems = await watchContext(context, server.url, [])
   const frames = await recordFrames(context)
   const page = await context.newPage()
   return { page, server, frames, problems, device }
@@ -102,34 +102,34 @@ export async function expectOpened({ page }: Walker, { address, opened }: Stop):
   if (pathname !== '/404') await expect(notFound(page), 'the text of the 404 page').toHaveCount(0)
 }
 
-/** Expects that the walk has seen a frame of the page, and ends the record of its frames. */
+/** Expects the walk to have seen a frame of the page, and ends the recording of its frames. */
 export async function expectPainted({ page, frames }: Walker, { address }: Stop): Promise<void> {
   const isPainted = () => frames.some(({ path }) => path === pathOf(address))
   await expect.poll(isPainted, 'the page is painted').toBe(true)
   await endFrames(page)
 }
 
-/** How closely a page is looked at. */
+/** Which checks a page gets. */
 interface Depth {
-  /** The windows in which the page is checked for barriers and for sideways scrolling. */
+  /** The windows in which the page is checked for accessibility and for sideways scrolling. */
   readonly devices: readonly Device[]
-  /** Whether its texts are measured on narrow phones, with letters of the usual size and twice as large. */
+  /** Whether texts are measured on narrow phones, with letters of the usual size and twice as large. */
   readonly isMeasured: boolean
 }
 
 /**
- * Checks what every page must show, once it is at rest: one main heading, the title, the faces of its headings, no
- * barrier and no sideways scrolling, no text that is cut or covered. A property that fails hides no other.
+ * Checks a page at rest: one main heading, the title, the faces of its headings, accessibility, no sideways scrolling,
+ * no text that is cut or covered. A failed check hides no other.
  */
-export async function expectWell(walker: Walker, stop: Stop, depth: Depth): Promise<void> {
+export async function checkAtRest(walker: Walker, stop: Stop, depth: Depth): Promise<void> {
   const { page } = walker
-  await atRest(page)
-  await settled(page)
+  await waitUntilAtRest(page)
+  await waitUntilSettled(page)
   await expect.soft(page.getByRole('heading', { level: 1 }), 'main headings').toHaveCount(1)
   await expectTitle(page, stop)
   expect.soft(await otherFaces(page, stop), 'faces of headings').toEqual([])
   if (depth.isMeasured) {
-    expect.soft(await layoutErrors(page, NARROW), 'layout of narrow phones').toEqual([])
+    expect.soft(await layoutErrors(page, NARROW_WIDTHS), 'layout of narrow phones').toEqual([])
     await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
   }
   for (const device of depth.devices) {
@@ -143,7 +143,7 @@ async function expectNoBarrier(page: Page): Promise<void> {
   const width = page.viewportSize()?.width
   expect.soft(await axeViolations(page), `accessibility violations at ${width} px`).toEqual([])
   expect.soft(await wideElements(page), `wider than the window of ${width} px`).toEqual([])
-  await look(page, `${test.info().title.replaceAll(/\W+/g, '-')}-${width}`)
+  await savePicture(page, `${test.info().title.replaceAll(/\W+/g, '-')}-${width}`)
 }
 
 /** Expects the title of a page: its own in the table of titles, or the words of its main heading. */
@@ -153,14 +153,14 @@ async function expectTitle(page: Page, { opened, route }: Stop): Promise<void> {
   const titles: Readonly<Record<string, string>> = titleMessages.get()
   const own = opened === 'page' && route ? titles[route] : undefined
   const heading = await page.getByRole('heading', { level: 1 }).first().textContent()
-  // A page whose address names a game, or a text, has the heading's words.
+  // The title of a page whose address names a game or a text has the heading's words.
   const allowed = (own === undefined ? [heading] : [own, heading]).map(name => `${name} · ${BRAND.name}`)
   expect.soft(allowed, `the title “${title}” is one of these`).toContain(title)
 }
 
 /**
- * The headings whose face is not that of the look, as `h1 Inter`: titles of pages are painted, headings within them are
- * set. The signs of a game have faces of their own.
+ * Headings in a face that is not of the design, as `h1 Inter`: page titles have the painted face, and other headings
+ * the text face. The signs of a game have their own faces.
  */
 async function otherFaces(page: Page, { route }: Stop): Promise<string[]> {
   if (route === '/game/start') return []

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, type Request } from 'playwright/test'
 
-/** Problems in the pages of a test, one readable line each. */
+/** Collects problems in the pages of a test, one readable line each. */
 export class Problems {
   readonly #found: string[] = []
   readonly #expected: RegExp[] = []
@@ -14,7 +14,7 @@ export class Problems {
     this.#found.push(problem)
   }
 
-  /** The unexpected problems since the last call, for one test of many in the same context. */
+  /** Returns and removes the unexpected problems, for one of many tests in the same context. */
   take(): string[] {
     const taken = this.unexpected
     this.#found.length = 0
@@ -22,7 +22,8 @@ export class Problems {
   }
 
   /**
-   * Waits for a problem that the test provokes. Problems that match the pattern, earlier and later, no longer count.
+   * Waits for a problem that the test provokes. Problems that match the pattern, earlier and later ones, are no longer
+   * unexpected.
    */
   async expect(pattern: RegExp): Promise<void> {
     this.#expected.push(pattern)
@@ -31,14 +32,17 @@ export class Problems {
 }
 
 /** The function in every page that reports a policy violation. */
-const VIOLATED = '__perya_violated'
+const VIOLATION_REPORTER = '__perya_violated'
 
-/** The browser's message for every failed request; the tests check requests by origin and status instead. */
+/**
+ * The start of the browser's message about a failed request, which is ignored: requests are checked by origin and
+ * status.
+ */
 const FAILED_LOAD = 'Failed to load resource:'
 
-const HYDRATION = /hydrat|did(n't| not) match|server[- ]rendered/i
+const HYDRATION_WARNING = /hydrat|did(n't| not) match|server[- ]rendered/i
 
-/** Whether a request is for a page. The service worker may send it instead of the browser. */
+/** Whether a request loads a page. The service worker may send it in place of the browser. */
 function isForPage(request: Request): boolean {
   if (request.serviceWorker()) return request.headers().accept?.includes('text/html') ?? false
   return request.isNavigationRequest()
@@ -47,20 +51,20 @@ function isForPage(request: Request): boolean {
 /** The stream of events, which a player's page keeps open. */
 const STREAM_PATH = '/app/v1/pageEvents'
 
-/** The network is quiet once no request was under way for this long. */
+/** How long no request may be open before the network counts as quiet. */
 const QUIET_MS = 500
 
 interface Traffic {
-  /** Requests under way. */
+  /** The open requests. */
   readonly open: Set<Request>
   /** Number of requests so far. */
   begun: number
 }
 
-/** Traffic of the watched contexts. */
+/** The traffic of each watched context. */
 const trafficOf = new WeakMap<BrowserContext, Traffic>()
 
-/** Follows the requests of a context but for streams, which stay open. */
+/** Counts the requests of a context, without streams, which stay open. */
 function followRequests(context: BrowserContext): void {
   const traffic: Traffic = { open: new Set(), begun: 0 }
   trafficOf.set(context, traffic)
@@ -81,10 +85,10 @@ function watchedTraffic(page: Page): Traffic {
 }
 
 /**
- * Waits until no page of the page's context has had a request under way for half a second. Unlike Playwright's
- * `networkidle`, it does not wait for the end of the stream of events.
+ * Waits until no page of the context has had an open request for half a second. Unlike Playwright's `networkidle`, it
+ * does not wait for the stream of events to end.
  */
-export async function networkQuiet(page: Page): Promise<void> {
+export async function waitForQuietNetwork(page: Page): Promise<void> {
   const { open } = watchedTraffic(page)
   let quietFromMs = Date.now()
   await expect
@@ -99,10 +103,10 @@ export async function networkQuiet(page: Page): Promise<void> {
 }
 
 /**
- * Waits until the page has loaded and its scripts are idle, with no request under way or begun meanwhile. Unlike
- * `networkQuiet`, it does not wait for what a script does by a timer.
+ * Waits until the page has loaded and its scripts are idle, with no request open or started meanwhile. Unlike
+ * `waitForQuietNetwork`, it does not wait for what a script does by a timer.
  */
-export async function atRest(page: Page): Promise<void> {
+export async function waitUntilAtRest(page: Page): Promise<void> {
   const traffic = watchedTraffic(page)
   await page.waitForLoadState('load')
   await expect
@@ -131,7 +135,7 @@ const urlsOf = ({ open }: Traffic) => [...open].map(request => request.url())
  * warnings, requests to other origins, answers that no page should get.
  * @param allowed origins that pages may request in addition to `origin`
  */
-export async function watch(
+export async function watchContext(
   context: BrowserContext,
   origin: string,
   allowed: readonly string[],
@@ -141,7 +145,9 @@ export async function watch(
   const note = (problem: string) => problems.note(problem)
   followRequests(context)
 
-  await context.exposeFunction(VIOLATED, (violation: string) => note(`Policy violated: ${violation}`))
+  await context.exposeFunction(VIOLATION_REPORTER, (violation: string) =>
+    note(`Policy violated: ${violation}`),
+  )
   await context.addInitScript(name => {
     document.addEventListener('securitypolicyviolation', event => {
       const { effectiveDirective, blockedURI, sourceFile, lineNumber, sample } = event
@@ -150,7 +156,7 @@ export async function watch(
         name,
       )([effectiveDirective, blockedURI, sourceFile, lineNumber, sample].join(' '))
     })
-  }, VIOLATED)
+  }, VIOLATION_REPORTER)
 
   context.on('weberror', error => {
     const { name, message, stack } = error.error()
@@ -159,7 +165,7 @@ export async function watch(
   context.on('console', message => {
     const text = message.text()
     const bad = message.type() === 'error' && !text.startsWith(FAILED_LOAD)
-    if (bad || (message.type() === 'warning' && HYDRATION.test(text))) note(`Console: ${text}`)
+    if (bad || (message.type() === 'warning' && HYDRATION_WARNING.test(text))) note(`Console: ${text}`)
   })
   context.on('request', request => {
     const url = new URL(request.url())

@@ -8,8 +8,8 @@ interface Answer {
 }
 
 /**
- * Makes every practice play pay a multiple of its price. The outcome is otherwise the server's, and no money moves.
- * @param change what else the outcome shows
+ * Makes every practice play pay a multiple of its price; the server decides everything else, and no money moves.
+ * @param change other fields of the outcome
  */
 export async function setWins(page: Page, multipleOf: () => number, change: object = {}): Promise<void> {
   await page.route('**/app/v1/practiceBet', async route => {
@@ -22,7 +22,7 @@ export async function setWins(page: Page, multipleOf: () => number, change: obje
   })
 }
 
-/** Opens a game with practice money, ready to be played: chips lie on the first field of a game with fields. */
+/** Opens a game with practice money, ready to play: in a game with fields, chips lie on the first one. */
 export async function openPractice(page: Page, gameId: number): Promise<Locator> {
   await page.goto(`/game/start?gameId=${gameId}&tryIt=1`)
   await expect(page.locator('.game-page[aria-busy=false]')).toBeVisible()

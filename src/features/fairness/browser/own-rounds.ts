@@ -54,15 +54,18 @@ const $checkableRounds = computed($rounds, rounds => rounds.filter(canCheck))
 /**
  * The numbers of rounds in the list that can be checked, still wait for their server seed, and proved right or wrong.
  */
-export const $roundTally = computed([$rounds, $checkableRounds, $roundChecks], (rounds, checkable, checks) => {
-  const states = checkable.map(round => checks[round.roundId]?.state)
-  return {
-    checkable: checkable.length,
-    hidden: rounds.length - checkable.length,
-    right: states.filter(state => state === 'right').length,
-    wrong: states.filter(state => state === 'wrong').length,
-  }
-})
+export const $roundTally = computed(
+  [$rounds, $checkableRounds, $roundChecks],
+  (rounds, checkable, checks) => {
+    const states = checkable.map(round => checks[round.roundId]?.state)
+    return {
+      checkable: checkable.length,
+      hidden: rounds.length - checkable.length,
+      right: states.filter(state => state === 'right').length,
+      wrong: states.filter(state => state === 'wrong').length,
+    }
+  },
+)
 
 /** Recomputes the rounds of the list on this device, one after the other, the newest first. */
 export async function checkOwnRounds(): Promise<void> {

@@ -17,7 +17,7 @@ const FUNDS = 50_000
 const STAKE = 2_000
 const ORIGIN = 'http://perya.test'
 
-onBothEngines('a game of another brand', databases => {
+onBothEngines('games of another brand', databases => {
   const app = appFixture(databases, { env: WALLET_ENV })
   let player: TestPlayer
 
@@ -26,71 +26,71 @@ onBothEngines('a game of another brand', databases => {
     await player.fundFreely(FUNDS)
   })
 
-  const launch = async () => (await player.call(startGame, { gameId: PROVIDER_GAME_ID })).launchUrl
-  const get = (path: string) => app.request(ORIGIN + path)
+  const launchGame = async () => (await player.call(startGame, { gameId: PROVIDER_GAME_ID })).launchUrl
+  const getPage = (path: string) => app.request(ORIGIN + path)
 
-  /** Opens the game as the player's frame does. @returns the address of the visit */
-  async function visit(): Promise<string> {
-    const opened = await get(await launch())
+  /** Opens the game as the player's frame does. @returns the address of the provider's page */
+  async function openVisit(): Promise<string> {
+    const opened = await getPage(await launchGame())
     expect(opened.status).toBe(303)
     return opened.headers.get('location') ?? ''
   }
 
   /** Plays once on the provider's page. @returns the page after the play */
-  async function spin(page: string, script = 'once', stake = STAKE): Promise<string> {
+  async function spinOnPage(page: string, script = 'once', stake = STAKE): Promise<string> {
     app.clock.move(1)
     const body = new URLSearchParams({ choice: 'red', stake: String(stake), script })
     const played = await app.request(ORIGIN + page, { method: 'POST', body })
     expect(played.status).toBe(303)
-    return (await get(page)).text()
+    return (await getPage(page)).text()
   }
 
   const wonOf = async () => ((await player.call(betRecord, {})).list[0]?.payout ?? 0) as number
 
-  test('opens by a link that is good for one visit, and plays by the wallet', async () => {
+  test('a game of another brand opens by a link for one visit, and plays through the wallet', async () => {
     const opened = await player.call(startGame, { gameId: PROVIDER_GAME_ID })
     expect(opened).toMatchObject({ name: 'Pinwheel', coin: FUNDS, stakes: [], openRound: null })
-    const page = await visit()
-    const first = await get(page)
+    const page = await openVisit()
+    const first = await getPage(page)
     expect(first.headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
     expect(await first.text()).toContain('₱500.00')
-    expect(await spin(page)).toMatch(/came up/)
+    expect(await spinOnPage(page)).toMatch(/came up/)
     expect(await player.coin()).toBe(FUNDS - STAKE + (await wonOf()))
-    const used = await launch()
-    expect((await get(used)).status).toBe(303)
-    expect((await get(used)).status).toBe(410)
-    expect((await get('/sandbox/game/visit/nothing')).status).toBe(404)
+    const used = await launchGame()
+    expect((await getPage(used)).status).toBe(303)
+    expect((await getPage(used)).status).toBe(410)
+    expect((await getPage('/sandbox/game/visit/nothing')).status).toBe(404)
     expect(await verify(app.services.db)).toEqual([])
   })
 
-  test('is credited once when the provider tells its result three times', async () => {
-    const page = await visit()
-    for (let n = 0; n < 8; n++) await spin(page, 'repeat', 500)
+  test('a result that the provider reports three times is credited once', async () => {
+    const page = await openVisit()
+    for (let n = 0; n < 8; n++) await spinOnPage(page, 'repeat', 500)
     const { list } = await player.call(betRecord, {})
     const won = list.reduce((sum, round) => sum + round.payout, 0)
     expect(await player.coin()).toBe(FUNDS - 8 * 500 + won)
     expect(list.every(round => round.state === 'closed')).toBe(true)
   })
 
-  test('tells on its page why a stake is refused', async () => {
-    const page = await visit()
+  test('the page of a game of another brand says why a stake is refused', async () => {
+    const page = await openVisit()
     await player.call(startGame, { gameId: PROVIDER_GAME_ID })
-    expect(await spin(page)).toContain('You have opened a game elsewhere')
+    expect(await spinOnPage(page)).toContain('You have opened a game elsewhere')
     expect(await player.coin()).toBe(FUNDS)
   })
 
-  test('has no practice, and is closed by the operator like any other', async () => {
+  test('a game of another brand has no practice, and is closed by the operator like any other', async () => {
     expect(await reasonOf(player.call(startPractice, { gameId: PROVIDER_GAME_ID }))).toBe('gameComing')
-    const page = await visit()
+    const page = await openVisit()
     await runInProcess(app.services, 'game', 'close', String(PROVIDER_GAME_ID))
     await app.services.settings.refresh()
-    expect(await reasonOf(launch())).toBe('gameClosed')
-    expect(await spin(page)).toContain('The game is closed for now')
+    expect(await reasonOf(launchGame())).toBe('gameClosed')
+    expect(await spinOnPage(page)).toContain('The game is closed for now')
     await runInProcess(app.services, 'game', 'open', String(PROVIDER_GAME_ID))
     await app.services.settings.refresh()
   })
 
-  test('that is not answered for is refused as providerUnavailable, and needs its provider', async () => {
+  test('a game whose provider does not answer is refused; one without its provider is unknown', async () => {
     const silent = await createTestApp(databases, {
       db: databases.open(databases.configOf(app.services.db)),
       env: {
@@ -110,11 +110,11 @@ onBothEngines('a game of another brand', databases => {
     expect(await reasonOf(client.call(startGame, { gameId: PROVIDER_GAME_ID }))).toBe('providerUnavailable')
   })
 
-  test('leaves money at its provider that retrieve balance lists and settles', async () => {
-    const page = await visit()
+  test('retrieve balance lists and settles the money that rests at a provider', async () => {
+    const page = await openVisit()
     expect(await player.call(retrieveBalance, {})).toEqual({ list: [], total: 0 })
-    await spin(page, 'stall')
-    await spin(page, 'void')
+    await spinOnPage(page, 'stall')
+    await spinOnPage(page, 'void')
     const { list, total } = await player.call(retrieveBalance, {})
     expect(total).toBe(2 * STAKE)
     expect(list).toMatchObject([{ gameName: 'Pinwheel', stake: STAKE, payout: 0 }, { stake: STAKE }])
@@ -139,8 +139,8 @@ onBothEngines('a game of another brand', databases => {
     expect(await verify(app.services.db)).toEqual([])
   })
 
-  test('settles a round once, however many ask at once', async () => {
-    await spin(await visit(), 'void')
+  test('a resting round that many requests settle at once is settled once', async () => {
+    await spinOnPage(await openVisit(), 'void')
     const [round] = (await player.call(retrieveBalance, {})).list
     const roundId = round?.roundId ?? ''
     const asked = Array.from({ length: 8 }, () =>
@@ -151,7 +151,7 @@ onBothEngines('a game of another brand', databases => {
     expect(await player.coin()).toBe(FUNDS)
   })
 
-  test('gives back a bet that its provider does not know, once it has had a minute to arrive', async () => {
+  test('a bet that its provider does not know is refunded after a minute', async () => {
     const at = await atProvider(app, player)
     await at.bet(STAKE)
     await at.bet(500)
@@ -165,45 +165,45 @@ onBothEngines('a game of another brand', databases => {
     expect(await at.win(STAKE)).toMatchObject({ ok: false, error: 'roundOver', balance: FUNDS })
   })
 
-  test('whose round is open for a day is reported as pending', async () => {
+  test("a provider's round that is open for a day is in the report of pending work", async () => {
     const at = await atProvider(app, player)
     await at.bet(STAKE)
-    const mine = async () => {
+    const pendingOfPlayer = async () => {
       const { lines } = await runInProcess(app.services, 'report', 'pending')
       const [round] = (await player.call(retrieveBalance, {})).list
       return lines.filter(line => round && line.includes(round.roundId))
     }
     const day = new Date(app.clock.now()).toISOString().slice(0, 10)
     app.clock.move(DAY_MS - 1)
-    expect(await mine()).toEqual([])
+    expect(await pendingOfPlayer()).toEqual([])
     app.clock.move(1)
-    expect(await mine()).toEqual([
+    expect(await pendingOfPlayer()).toEqual([
       expect.stringMatching(
         new RegExp(`round .* open .* 20\\.00 .*provider reconcile sandbox --day ${day}$`),
       ),
     ])
     await at.win(0)
-    expect(await mine()).toEqual([])
+    expect(await pendingOfPlayer()).toEqual([])
   })
 
-  test('is compared with its provider by provider reconcile, which prints what differs', async () => {
-    const page = await visit()
-    await spin(page)
+  test("`provider reconcile` prints the rounds that differ from the provider's", async () => {
+    const page = await openVisit()
+    await spinOnPage(page)
     const at = () => app.services.db
     const day = new Date(app.clock.now()).toISOString().slice(0, 10)
-    const mine = (lines: readonly string[]) => lines.filter(line => line.includes(player.id))
-    const run = () => runInProcess(app.services, 'provider', 'reconcile', 'sandbox', '--day', day)
-    expect(mine((await run()).lines)).toEqual([])
-    await spin(page, 'void')
-    const { lines, isOk } = await run()
+    const linesOfPlayer = (lines: readonly string[]) => lines.filter(line => line.includes(player.id))
+    const runReconcile = () => runInProcess(app.services, 'provider', 'reconcile', 'sandbox', '--day', day)
+    expect(linesOfPlayer((await runReconcile()).lines)).toEqual([])
+    await spinOnPage(page, 'void')
+    const { lines, isOk } = await runReconcile()
     expect(isOk).toBe(false)
-    expect(mine(lines)).toEqual([
+    expect(linesOfPlayer(lines)).toEqual([
       expect.stringMatching(/ open +PHP 20\.00 +PHP 0\.00 +cancelled +PHP 0\.00 +PHP 0\.00$/),
     ])
     await at().transact(tx =>
       tx.query.deleteFrom('sandbox_game_round').where('player_id', '=', player.id).execute(),
     )
-    expect(mine((await run()).lines)).toHaveLength(2)
+    expect(linesOfPlayer((await runReconcile()).lines)).toHaveLength(2)
     await expect(runInProcess(app.services, 'provider', 'reconcile', 'nobody')).rejects.toThrow('nobody')
     const listed = await runInProcess(app.services, 'provider', 'list')
     expect(listed.lines.join()).toContain('Pinwheel')

@@ -28,13 +28,13 @@ beforeAll(async () => {
   const [first] = own.games
   if (!first) throw new Error('There is no game')
   const game = { ...first, gameId: GAME_ID, slug: 'lucky-fruits', name: 'Lucky Fruits', brand: BRAND }
-  const find = (gameId: number) => (gameId === GAME_ID ? game : own.find(gameId))
-  catalogue = withProviders({ ...own, games: [...own.games, game], find }, [
+  const findGame = (gameId: number) => (gameId === GAME_ID ? game : own.find(gameId))
+  catalogue = withProviders({ ...own, games: [...own.games, game], find: findGame }, [
     { brand: BRAND, unlistedGames: [] },
   ])
 })
 
-describe('a game of a brand that nobody runs', () => {
+describe('a game without a provider', () => {
   const app = appFixture(databases, () => ({ catalogue }))
   let player: TestPlayer
 
@@ -43,7 +43,7 @@ describe('a game of a brand that nobody runs', () => {
     await player.fundFreely(50_000)
   })
 
-  test('is in no list, and the brand neither', async () => {
+  test('a game without a provider is in no list, nor is its brand', async () => {
     const { games, brands, gameListVersion } = await player.call(appConfig, {})
     expect(games.map(({ gameId }) => gameId)).not.toContain(GAME_ID)
     expect(games.length).toBe(catalogue.games.length - 1)
@@ -54,7 +54,7 @@ describe('a game of a brand that nobody runs', () => {
     expect(greeting.games?.map(({ gameId }) => gameId)).not.toContain(GAME_ID)
   })
 
-  test('opens for nobody, and takes no stake', async () => {
+  test('a game without a provider cannot be opened and charges no stake', async () => {
     const bet = { requestId: newRequestId(), gameId: GAME_ID, stake: 500 }
     expect(await reasonOf(player.call(startGame, { gameId: GAME_ID }))).toBe('gameComing')
     expect(await reasonOf(player.call(startPractice, { gameId: GAME_ID }))).toBe('gameComing')
@@ -63,13 +63,13 @@ describe('a game of a brand that nobody runs', () => {
   })
 })
 
-describe('a game of a provider that is reached by HTTP', () => {
+describe('a provider reached by HTTP', () => {
   let player: TestPlayer
   let server: Server
   let next: { readonly status: number; readonly body: string } | 'cut'
   let asked: { readonly path: string; readonly body: Record<string, unknown> }[]
 
-  const json = (body: object) => ({ status: 200, body: JSON.stringify(body) })
+  const jsonAnswer = (body: object) => ({ status: 200, body: JSON.stringify(body) })
 
   const app = appFixture(databases, async () => {
     server = createServer(async (incoming, outgoing) => {
@@ -106,20 +106,20 @@ describe('a game of a provider that is reached by HTTP', () => {
     return new Promise<void>(resolve => server.close(() => resolve()))
   })
 
-  async function wallet(call: string, body: object) {
+  async function callWallet(call: string, body: object) {
     const rawBody = JSON.stringify({ requestId: newProviderId(), playerId: player.id, ...body })
     const signature = signWebhook(SECRET, rawBody, app.clock.now())
     const response = await app.post(`/provider/lucky/${call}`, rawBody, { 'x-signature': signature })
     return response.json()
   }
 
-  test('is in the lobby, opens, plays and is asked for what rests there', async () => {
+  test('a game of an HTTP provider is in the lobby, opens, plays, and its resting rounds are settled', async () => {
     const { games, brands, gameListVersion } = await player.call(appConfig, {})
     expect(games.map(({ gameId }) => gameId)).toContain(GAME_ID)
     expect(brands.map(({ brand }) => brand)).toContain(BRAND)
     expect(gameListVersion).toBe(catalogue.version)
     const launchUrl = 'https://lucky.example/play?token=x'
-    next = json({ launchUrl })
+    next = jsonAnswer({ launchUrl })
     expect(await player.call(startGame, { gameId: GAME_ID })).toMatchObject({
       name: 'Lucky Fruits',
       launchUrl,
@@ -127,10 +127,10 @@ describe('a game of a provider that is reached by HTTP', () => {
     expect(asked).toMatchObject([{ path: '/v1/launch', body: { gameId: GAME_ID, playerId: player.id } }])
     const [roundId, transactionId] = [newProviderId(), newProviderId()]
     const bet = { roundId, transactionId, sessionToken: asked[0]?.body.sessionToken, amount: 500 }
-    expect(await wallet('bet', bet)).toEqual({ ok: true, balance: 49_500 })
+    expect(await callWallet('bet', bet)).toEqual({ ok: true, balance: 49_500 })
     const [resting] = (await player.call(retrieveBalance, {})).list
     expect(resting).toMatchObject({ gameName: 'Lucky Fruits', stake: 500 })
-    const settle = () =>
+    const settleRound = () =>
       player.call(retrieveBalanceSettle, { requestId: newRequestId(), roundId: resting?.roundId ?? '' })
     const round = {
       roundId,
@@ -143,14 +143,14 @@ describe('a game of a provider that is reached by HTTP', () => {
     for (const answer of [
       'cut' as const,
       { status: 500, body: '' },
-      json({ round: { ...round, playerId: '0'.repeat(26) } }),
-      json({ round: { ...round, payout: Number.MAX_SAFE_INTEGER } }),
+      jsonAnswer({ round: { ...round, playerId: '0'.repeat(26) } }),
+      jsonAnswer({ round: { ...round, payout: Number.MAX_SAFE_INTEGER } }),
     ]) {
       next = answer
-      expect(await reasonOf(settle())).toBe('providerUnavailable')
+      expect(await reasonOf(settleRound())).toBe('providerUnavailable')
     }
-    next = json({ round })
-    expect(await settle()).toEqual({ state: 'completed', returned: 1_500, coin: 51_000 })
+    next = jsonAnswer({ round })
+    expect(await settleRound()).toEqual({ state: 'completed', returned: 1_500, coin: 51_000 })
     expect((await player.call(betRecord, {})).list).toMatchObject([{ gameId: GAME_ID, payout: 1_500 }])
     const game = { gameId: GAME_ID, name: 'Lucky Fruits' }
     const { list } = await player.call(appUserCoinDetail, { group: 'bets' })
@@ -167,7 +167,7 @@ describe('a game of a provider that is reached by HTTP', () => {
     ['nothing', { status: 200, body: '' }],
     ['another kind of address', { status: 200, body: '{"launchUrl":"javascript:alert(1)"}' }],
     ['a broken connection', 'cut'],
-  ])('that answers with %s is refused as providerUnavailable', async (_, answer) => {
+  ])('a game whose HTTP provider answers with %s is refused as providerUnavailable', async (_, answer) => {
     next = answer
     expect(await reasonOf(player.call(startGame, { gameId: GAME_ID }))).toBe('providerUnavailable')
     const headers = { authorization: player.token ?? '' }
@@ -175,7 +175,7 @@ describe('a game of a provider that is reached by HTTP', () => {
     expect(status).toBeLessThan(500)
   })
 
-  test('leaves no place for the game of the sandbox', async () => {
+  test('a server with an HTTP provider does not know the game of the sandbox', async () => {
     expect(await reasonOf(player.call(startGame, { gameId: PROVIDER_GAME_ID }))).toBe('gameUnknown')
   })
 })

@@ -23,9 +23,9 @@ onBothEngines('a bet at a provider', databases => {
     at = await atProvider(app, player)
   })
 
-  const limit = (key: LimitKey, to: number) =>
+  const setLimit = (key: LimitKey, to: number) =>
     player.call(setSelfLimit, { requestId: newRequestId(), ...key, to })
-  const balances = async () => {
+  const readBalances = async () => {
     const { turnoverOwed, grants } = await player.call(getExchange, {})
     return { coin: await player.coin(), turnoverOwed, bonus: grants.map(({ bonusMoney }) => bonusMoney) }
   }
@@ -33,21 +33,24 @@ onBothEngines('a bet at a provider', databases => {
   test.each([
     ['loss', 'lossLimit'],
     ['wager', 'wagerLimit'],
-  ] as const)('is bounded by the limit %s, a win and a rollback are not', async (kind, error) => {
-    await limit({ kind, period: 'day' }, 5_000)
-    const transactionId = newProviderId()
-    expect(await at.bet(3_000, { transactionId })).toMatchObject({ ok: true })
-    expect(await at.bet(2_001)).toEqual({ ok: false, error, balance: FUNDS - 3_000 })
-    expect(await at.rollback(transactionId)).toMatchObject({ ok: true, balance: FUNDS })
-    // A bet that was rolled back does not count towards the limit.
-    const roundId = newProviderId()
-    expect(await at.bet(5_000, { roundId })).toMatchObject({ ok: true })
-    expect(await at.bet(1, { roundId })).toMatchObject({ ok: false, error })
-    expect(await at.win(9_000, { roundId })).toEqual({ ok: true, balance: FUNDS + 4_000 })
-    expect(await verifyAll(app.services)).toEqual([])
-  })
+  ] as const)(
+    'a bet at a provider is bounded by the limit %s; a win and a rollback are not',
+    async (kind, error) => {
+      await setLimit({ kind, period: 'day' }, 5_000)
+      const transactionId = newProviderId()
+      expect(await at.bet(3_000, { transactionId })).toMatchObject({ ok: true })
+      expect(await at.bet(2_001)).toEqual({ ok: false, error, balance: FUNDS - 3_000 })
+      expect(await at.rollback(transactionId)).toMatchObject({ ok: true, balance: FUNDS })
+      // A bet that was rolled back does not count towards the limit.
+      const roundId = newProviderId()
+      expect(await at.bet(5_000, { roundId })).toMatchObject({ ok: true })
+      expect(await at.bet(1, { roundId })).toMatchObject({ ok: false, error })
+      expect(await at.win(9_000, { roundId })).toEqual({ ok: true, balance: FUNDS + 4_000 })
+      expect(await verifyAll(app.services)).toEqual([])
+    },
+  )
 
-  test('is refused to an excluded player, a win and a rollback are not', async () => {
+  test('a bet at a provider is refused to an excluded player; a win and a rollback are not', async () => {
     const transactionId = newProviderId()
     const other = newProviderId()
     await at.bet(1_000, { transactionId })
@@ -59,7 +62,7 @@ onBothEngines('a bet at a provider', databases => {
     expect(await at.win(3_000, { roundId: other })).toEqual({ ok: true, balance: balance + 4_000 })
   })
 
-  test('works wagering off, and a rollback returns exactly the parts that were taken', {
+  test('a bet at a provider counts towards wagering, and a rollback returns exactly the parts that it used', {
     tags: ['provider-wallet'],
   }, async () => {
     app.clock.move(1)
@@ -75,19 +78,19 @@ onBothEngines('a bet at a provider', databases => {
     )
     await at.bet(FUNDS)
     await at.win(1_000)
-    const before = await balances()
+    const before = await readBalances()
     expect(before.bonus).toContain(BONUS)
     const [real, mixed, roundId] = [newProviderId(), newProviderId(), newProviderId()]
     await at.bet(400, { transactionId: real, roundId })
     await at.bet(3_000, { transactionId: mixed, roundId })
-    const spent = await balances()
+    const spent = await readBalances()
     expect(spent.coin).toBe(before.coin - 3_400)
     expect(spent.bonus).toContain(BONUS - 2_400)
     // A stake at another brand counts a quarter for the wagering of a bonus.
     expect(spent.turnoverOwed).toBe(before.turnoverOwed - 850)
     await at.rollback(mixed, { roundId })
     await at.rollback(real, { roundId })
-    expect(await balances()).toEqual(before)
+    expect(await readBalances()).toEqual(before)
     expect(await verifyAll(app.services)).toEqual([])
   })
 })

@@ -10,7 +10,7 @@ const FUNDS = 50_000
 const STAKE = 2_000
 const RACES = 8
 
-onBothEngines('wallet calls about two players at once', databases => {
+onBothEngines('racing wallet calls of two players', databases => {
   const app = appFixture(databases, { env: WALLET_ENV })
   /** A second server on the same database. */
   const second = appFixture(databases, () => ({
@@ -27,8 +27,8 @@ onBothEngines('wallet calls about two players at once', databases => {
     if (one && other) at = [await atProvider(app, one), await atProvider(second, other)]
   })
 
-  const coins = () => Promise.all(players.map(player => player.coin()))
-  const postings = (kind: 'bet' | 'refund') =>
+  const readCoins = () => Promise.all(players.map(player => player.coin()))
+  const listPostings = (kind: 'bet' | 'refund') =>
     app.services.db.read
       .selectFrom('journal')
       .select('player_id')
@@ -39,12 +39,12 @@ onBothEngines('wallet calls about two players at once', databases => {
         players.map(({ id }) => id),
       )
       .execute()
-  const sound = async () => {
+  const expectSound = async () => {
     expect(await verify(app.services.db)).toEqual([])
     expect(await verifyRounds(app.services)).toEqual([])
   }
 
-  test('one transaction id takes one bet, and the other is refused', {
+  test("of two players' bets at once under one transaction id one is taken", {
     tags: ['provider-wallet'],
   }, async () => {
     for (let race = 0; race < RACES; race++) {
@@ -55,23 +55,23 @@ onBothEngines('wallet calls about two players at once', databases => {
         'transactionIdReused',
       ])
     }
-    expect(await postings('bet')).toHaveLength(RACES)
-    const left = await coins()
+    expect(await listPostings('bet')).toHaveLength(RACES)
+    const left = await readCoins()
     expect(left.reduce((sum, coin) => sum + coin, 0)).toBe(2 * FUNDS - RACES * 500)
-    await sound()
+    await expectSound()
   })
 
-  test('one round id begins one round, and the other bet is refused', async () => {
+  test("of two players' bets at once under one round id one is taken", async () => {
     for (let race = 0; race < RACES; race++) {
       const roundId = newProviderId()
       const answers = await Promise.all(at.map(each => each.bet(500, { roundId })))
       expect(answers.map(answer => (answer.ok ? 'ok' : answer.error)).sort()).toEqual(['ok', 'roundUnknown'])
     }
-    expect(await postings('bet')).toHaveLength(RACES)
-    await sound()
+    expect(await listPostings('bet')).toHaveLength(RACES)
+    await expectSound()
   })
 
-  test('one transaction id credits one win', async () => {
+  test("of two players' wins at once under one transaction id one is credited", async () => {
     await Promise.all(at.map(each => each.bet(STAKE)))
     const transactionId = newProviderId()
     const answers = await Promise.all(at.map(each => each.win(7_600, { transactionId })))
@@ -79,11 +79,11 @@ onBothEngines('wallet calls about two players at once', databases => {
       'ok',
       'transactionIdReused',
     ])
-    expect((await coins()).sort()).toEqual([FUNDS - STAKE, FUNDS - STAKE + 7_600])
-    await sound()
+    expect((await readCoins()).sort()).toEqual([FUNDS - STAKE, FUNDS - STAKE + 7_600])
+    await expectSound()
   })
 
-  test('a rollback under the name of another player moves nothing, before or after the bet', async () => {
+  test('a rollback in the name of another player moves nothing, before or after the bet', async () => {
     for (let race = 0; race < RACES; race++) {
       const transactionId = newProviderId()
       const [bet, rollback] = await Promise.all([
@@ -92,8 +92,8 @@ onBothEngines('wallet calls about two players at once', databases => {
       ])
       expect([bet, rollback].filter(answer => answer?.ok)).toHaveLength(1)
     }
-    expect(await postings('refund')).toEqual([])
-    expect((await coins())[1]).toBe(FUNDS)
-    await sound()
+    expect(await listPostings('refund')).toEqual([])
+    expect((await readCoins())[1]).toBe(FUNDS)
+    await expectSound()
   })
 })

@@ -17,7 +17,7 @@ const FUNDS = 50_000
 const STAKE = 2_000
 const WAIT_MS = 10 * MINUTE_MS
 
-onBothEngines('a round that does not end at its provider', databases => {
+onBothEngines('settling due rounds', databases => {
   const app = appForEachTest(databases, { env: WALLET_ENV })
   let player: TestPlayer
   let at: WalletPlayer
@@ -46,7 +46,7 @@ onBothEngines('a round that does not end at its provider', databases => {
   const settleDue = () => runJob(app.services, 'settle-provider-rounds')
   const openRounds = async () => (await player.call(retrieveBalance, {})).list
 
-  test('is settled by the answer of its provider, without the player', async () => {
+  test("a due round is settled by its provider's answer, without the player", async () => {
     await at.bet(STAKE)
     answer = () => ({ state: 'completed', payout: centavos(7_600) })
     app.clock.move(WAIT_MS - 1)
@@ -60,14 +60,14 @@ onBothEngines('a round that does not end at its provider', databases => {
     expect(await openRounds()).toEqual([])
   })
 
-  test('gives its stake back when the provider does not know it', async () => {
+  test('a due round that its provider does not know is refunded', async () => {
     await at.bet(STAKE)
     app.clock.move(WAIT_MS)
     await settleDue()
     expect(await player.coin()).toBe(FUNDS)
   })
 
-  test('is asked for again after a growing pause, while it is open or the provider does not answer', async () => {
+  test('a due round is asked for again after growing pauses while it is open or its provider is silent', async () => {
     await at.bet(STAKE)
     answer = () => ({ state: 'open' })
     app.clock.move(WAIT_MS)
@@ -93,7 +93,7 @@ onBothEngines('a round that does not end at its provider', databases => {
     expect(left).toEqual([])
   })
 
-  test('of a provider that does not answer is left alone after a few others of that run', async () => {
+  test('a run stops asking a provider that does not answer after a few of its rounds', async () => {
     for (let count = 0; count < 5; count++) await at.bet(100, { roundId: `round-${count}` })
     answer = () => {
       throw new GameProviderFailure('no answer')
@@ -109,7 +109,7 @@ onBothEngines('a round that does not end at its provider', databases => {
     expect(await player.coin()).toBe(FUNDS)
   })
 
-  test('is settled once for one request of the player, whose lost answer comes again', async () => {
+  test('a repeated request of the player settles a round once and gets the first answer', async () => {
     await at.bet(STAKE)
     const [round] = await openRounds()
     const body = { requestId: newRequestId(), roundId: round?.roundId ?? '' }

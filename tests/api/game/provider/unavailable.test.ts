@@ -40,26 +40,34 @@ onBothEngines("a provider's wallet whose database is out of reach", databases =>
     lost = undefined
   })
 
-  const about = () => ({ playerId: player.id, roundId: at.roundId, transactionId: newProviderId() })
+  const walletFields = () => ({ playerId: player.id, roundId: at.roundId, transactionId: newProviderId() })
 
   test.each([
     ['locked', new UnavailableError('Another process holds the lock of the database')],
     ['not to be connected to', Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })],
     ['without a free connection', new Error('timeout exceeded when trying to connect')],
     ['broken', new Error('The disk is gone')],
-  ])('%s answers every call in the form of the contract, with 503', async (_, error) => {
-    failure = error
-    const bet = { ...about(), sessionToken: at.sessionToken, amount: STAKE }
-    const win = { ...about(), amount: STAKE, isRoundOver: true }
-    const rollback = { ...about(), betTransactionId: newProviderId() }
-    expect(await postWallet(app, 'balance', { playerId: player.id })).toEqual(UNAVAILABLE)
-    expect(await postWallet(app, 'bet', bet)).toEqual(UNAVAILABLE)
-    expect(await postWallet(app, 'win', win)).toEqual(UNAVAILABLE)
-    expect(await postWallet(app, 'rollback', rollback)).toEqual(UNAVAILABLE)
-  })
+  ])(
+    'a wallet whose database is %s answers every call in the form of the contract, with 503',
+    async (_, error) => {
+      failure = error
+      const bet = { ...walletFields(), sessionToken: at.sessionToken, amount: STAKE }
+      const win = { ...walletFields(), amount: STAKE, isRoundOver: true }
+      const rollback = { ...walletFields(), betTransactionId: newProviderId() }
+      expect(await postWallet(app, 'balance', { playerId: player.id })).toEqual(UNAVAILABLE)
+      expect(await postWallet(app, 'bet', bet)).toEqual(UNAVAILABLE)
+      expect(await postWallet(app, 'win', win)).toEqual(UNAVAILABLE)
+      expect(await postWallet(app, 'rollback', rollback)).toEqual(UNAVAILABLE)
+    },
+  )
 
-  test('has taken a bet whose answer was lost once, and answers it when it comes again', async () => {
-    const bet = { ...about(), sessionToken: at.sessionToken, amount: STAKE, requestId: newProviderId() }
+  test('a wallet call whose answer was lost after the commit is taken once and answered when it is repeated', async () => {
+    const bet = {
+      ...walletFields(),
+      sessionToken: at.sessionToken,
+      amount: STAKE,
+      requestId: newProviderId(),
+    }
     lost = new UnavailableError('The connection broke')
     expect(await postWallet(app, 'bet', bet)).toEqual(UNAVAILABLE)
     lost = undefined

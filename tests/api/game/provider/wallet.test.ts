@@ -43,7 +43,7 @@ onBothEngines("a provider's wallet", databases => {
     at = await atProvider(app, player)
   })
 
-  const journals = () =>
+  const listJournals = () =>
     app.services.db.read
       .selectFrom('journal')
       .select(['kind', 'reference'])
@@ -61,12 +61,12 @@ onBothEngines("a provider's wallet", databases => {
         .executeTakeFirst()
     )?.state
 
-  const sound = async () => {
+  const expectSound = async () => {
     expect(await verify(app.services.db)).toEqual([])
     expect(await verifyRounds(app.services)).toEqual([])
   }
 
-  test('has the endpoints balance, bet, win and rollback, in integer hundredths', {
+  test("a provider's wallet has the calls balance, bet, win and rollback, in integer hundredths", {
     tags: ['provider-wallet'],
   }, async () => {
     const { status, answer } = await postWallet(app, 'balance', { playerId: player.id })
@@ -79,7 +79,7 @@ onBothEngines("a provider's wallet", databases => {
       const sent = await postWallet(app, 'bet', { ...body, sessionToken: at.sessionToken })
       expect([sent.status, sent.answer]).toEqual([400, { ok: false, error: 'badRequest', balance: null }])
     }
-    await sound()
+    await expectSound()
   })
 
   test.each([
@@ -95,21 +95,25 @@ onBothEngines("a provider's wallet", databases => {
       'a signature from the future',
       (body: string, nowMs: number) => signWebhook(WALLET_SECRET, body, nowMs + 5 * MINUTE_MS + 1),
     ],
-  ])('checks the signed raw body: %s is turned away', { tags: ['provider-wallet'] }, async (_, sign) => {
-    const body = JSON.stringify({
-      requestId: newProviderId(),
-      playerId: player.id,
-      roundId: at.roundId,
-      transactionId: newProviderId(),
-      sessionToken: at.sessionToken,
-      amount: STAKE,
-    })
-    const { status, answer } = await postWallet(app, 'bet', body, sign(body, app.clock.now()))
-    expect([status, answer]).toEqual([401, { ok: false, error: 'badSignature', balance: null }])
-    expect(await player.coin()).toBe(FUNDS)
-  })
+  ])(
+    'a wallet call is refused by its signature over the raw body: %s',
+    { tags: ['provider-wallet'] },
+    async (_, sign) => {
+      const body = JSON.stringify({
+        requestId: newProviderId(),
+        playerId: player.id,
+        roundId: at.roundId,
+        transactionId: newProviderId(),
+        sessionToken: at.sessionToken,
+        amount: STAKE,
+      })
+      const { status, answer } = await postWallet(app, 'bet', body, sign(body, app.clock.now()))
+      expect([status, answer]).toEqual([401, { ok: false, error: 'badSignature', balance: null }])
+      expect(await player.coin()).toBe(FUNDS)
+    },
+  )
 
-  test('checks the signed raw body: one that was cut short or is too long is turned away', async () => {
+  test('a wallet call whose body was cut short or is too long is refused', async () => {
     const body = JSON.stringify({ requestId: 'a', playerId: player.id })
     const signature = signWebhook(WALLET_SECRET, body, app.clock.now())
     for (const length of [0, 1, body.length - 1]) {
@@ -118,7 +122,7 @@ onBothEngines("a provider's wallet", databases => {
     expect((await postWallet(app, 'balance', `${body}${' '.repeat(5_000)}`)).status).toBe(400)
   })
 
-  test('gives the same answer for the same id and body, with one posting', {
+  test('a repeated wallet call with the same body gets the same answer and posts once', {
     tags: ['provider-wallet'],
   }, async () => {
     const transactionId = newProviderId()
@@ -130,12 +134,12 @@ onBothEngines("a provider's wallet", databases => {
     const winId = newProviderId()
     const won = await at.win(STAKE, { transactionId: winId })
     expect(await at.win(STAKE, { transactionId: winId })).toEqual(won)
-    expect(await journals()).toHaveLength(3)
+    expect(await listJournals()).toHaveLength(3)
     expect(await player.coin()).toBe(FUNDS - STAKE)
-    await sound()
+    await expectSound()
   })
 
-  test('refuses the same id with another body', { tags: ['provider-wallet'] }, async () => {
+  test('a repeated wallet call with another body is refused', { tags: ['provider-wallet'] }, async () => {
     const transactionId = newProviderId()
     await at.bet(STAKE, { transactionId })
     const balance = FUNDS - STAKE
@@ -143,10 +147,10 @@ onBothEngines("a provider's wallet", databases => {
     expect(await at.bet(STAKE + 1, { transactionId })).toEqual(refused)
     expect(await at.win(STAKE, { transactionId })).toEqual(refused)
     expect(await at.rollback(newProviderId(), { transactionId })).toEqual(refused)
-    expect(await journals()).toHaveLength(1)
+    expect(await listJournals()).toHaveLength(1)
   })
 
-  test('makes one posting of copies that arrive at once, also at two processes', {
+  test('copies of a wallet call at once, also at two processes, post once', {
     tags: ['provider-wallet'],
   }, async () => {
     const transactionId = newProviderId()
@@ -165,11 +169,11 @@ onBothEngines("a provider's wallet", databases => {
     const win = { ...body, sessionToken: undefined, transactionId: newProviderId(), isRoundOver: true }
     const wins = Array.from({ length: COPIES }, (_, n) => postWallet(n % 2 ? second : app, 'win', win))
     for (const { answer } of await Promise.all(wins)) expect(answer).toEqual({ ok: true, balance: FUNDS })
-    expect(await journals()).toHaveLength(2)
-    await sound()
+    expect(await listJournals()).toHaveLength(2)
+    await expectSound()
   })
 
-  test('checks the session token on a bet, never on a win or a rollback', {
+  test('a wallet checks the session token of a bet, but not of a win or a rollback', {
     tags: ['provider-wallet'],
   }, async () => {
     const transactionId = newProviderId()
@@ -193,7 +197,7 @@ onBothEngines("a provider's wallet", databases => {
     expect(await at.win(STAKE)).toEqual({ ok: true, balance: balance + STAKE })
   })
 
-  test("takes no bet by the session of another player, and tells nobody another player's round", async () => {
+  test("a wallet takes no bet by another player's session, and reveals no round of another player", async () => {
     const other = await registerPlayer(app)
     await other.fundFreely(FUNDS)
     expect(await at.bet(STAKE, { playerId: other.id })).toMatchObject({ error: 'sessionUnknown' })
@@ -207,7 +211,7 @@ onBothEngines("a provider's wallet", databases => {
     expect((await other.call(betRecord, {})).list).toEqual([])
   })
 
-  test('leaves a tombstone for the rollback of an unknown bet, which refuses the late bet', {
+  test('a rollback of an unknown bet leaves a tombstone, and the late bet is refused', {
     tags: ['provider-wallet'],
   }, async () => {
     const transactionId = newProviderId()
@@ -215,11 +219,11 @@ onBothEngines("a provider's wallet", databases => {
     const refused = { ok: false, error: 'betRolledBack', balance: FUNDS }
     expect(await at.bet(STAKE, { transactionId })).toEqual(refused)
     expect(await at.bet(STAKE, { transactionId })).toEqual(refused)
-    expect(await journals()).toEqual([])
+    expect(await listJournals()).toEqual([])
     expect(await at.rollback(transactionId)).toEqual({ ok: true, balance: FUNDS })
   })
 
-  test('lets a bet and its rollback that arrive at once end with the money where it was', async () => {
+  test('a bet and its rollback at once leave the money where it was', async () => {
     for (let n = 0; n < 6; n++) {
       const transactionId = newProviderId()
       const roundId = newProviderId()
@@ -230,10 +234,10 @@ onBothEngines("a provider's wallet", databases => {
       ])
       expect(await player.coin()).toBe(FUNDS)
     }
-    await sound()
+    await expectSound()
   })
 
-  test('refuses a rollback after a win was credited', { tags: ['provider-wallet'] }, async () => {
+  test('a rollback after a credited win is refused', { tags: ['provider-wallet'] }, async () => {
     const transactionId = newProviderId()
     await at.bet(STAKE, { transactionId })
     await at.win(500, { isRoundOver: false })
@@ -243,7 +247,7 @@ onBothEngines("a provider's wallet", databases => {
     expect(await at.rollback(transactionId)).toEqual(refused)
   })
 
-  test('ends a round completed', { tags: ['provider-wallet'] }, async () => {
+  test('a win that ends its round completes it', { tags: ['provider-wallet'] }, async () => {
     const transactionId = newProviderId()
     await at.bet(STAKE, { transactionId })
     await at.bet(STAKE)
@@ -256,7 +260,7 @@ onBothEngines("a provider's wallet", databases => {
     expect(await at.rollback(transactionId)).toEqual(over)
   })
 
-  test('ends a round cancelled with the rollback of its last bet', {
+  test('a rollback of its last bet cancels the round', {
     tags: ['provider-wallet'],
   }, async () => {
     const [first, last] = [newProviderId(), newProviderId()]
@@ -269,10 +273,12 @@ onBothEngines("a provider's wallet", databases => {
     expect(await stateOfRound()).toBe('cancelled')
     expect(await at.bet(STAKE)).toMatchObject({ ok: false, error: 'roundOver' })
     expect(await at.win(STAKE)).toMatchObject({ ok: false, error: 'roundOver' })
-    await sound()
+    await expectSound()
   })
 
-  test('tells errors in the body with the current balance', { tags: ['provider-wallet'] }, async () => {
+  test('an error of the wallet is in the body, with the current balance', {
+    tags: ['provider-wallet'],
+  }, async () => {
     expect(await at.bet(FUNDS + 1)).toEqual({ ok: false, error: 'notEnoughMoney', balance: FUNDS })
     expect(await at.win(1)).toEqual({ ok: false, error: 'roundUnknown', balance: FUNDS })
     const unknown = { playerId: '0'.repeat(26) }
@@ -284,7 +290,7 @@ onBothEngines("a provider's wallet", databases => {
     expect(await at.rollback('x', unknown)).toMatchObject({ error: 'playerUnknown', balance: null })
   })
 
-  test('lists its rounds among those of our own games, with brand and sums', async () => {
+  test('rounds of a provider are in the records beside our own, with brand and sums', async () => {
     await at.bet(STAKE)
     const [open] = (await player.call(betRecord, {})).list
     expect(open).toMatchObject({ gameName: 'Pinwheel', stake: STAKE, payout: 0, state: 'open' })

@@ -26,7 +26,7 @@ import { runOf } from '../../../support/schedule.ts'
 
 const FUNDS = 50_000
 const AMOUNT = 20_000
-const NUMBER = '09171234567'
+const ACCOUNT_NUMBER = '09171234567'
 
 onOneEngine('payouts by PayMongo', databases => {
   const standIn = new PaymongoStandIn()
@@ -55,11 +55,12 @@ onOneEngine('payouts by PayMongo', databases => {
       const none = { owed: 0, open_grants: 0 }
       await tx.query.updateTable('player_total').set(none).where('player_id', '=', player.id).execute()
     })
-    withdrawalId = (await player.withdraw(AMOUNT, await player.receivingAccount('gcash', NUMBER))).orderId
+    withdrawalId = (await player.withdraw(AMOUNT, await player.receivingAccount('gcash', ACCOUNT_NUMBER)))
+      .orderId
   })
 
   afterEach(async () => {
-    // Each test leaves no open payout behind, which the next one would resume.
+    // A test must leave no open payout, which the next test would resume.
     const open = await app.services.db.read
       .selectFrom('withdrawal')
       .select('id')
@@ -70,26 +71,26 @@ onOneEngine('payouts by PayMongo', databases => {
   })
 
   const now = () => app.clock.now()
-  const approve = () => approveWithdrawal(app.services, withdrawalId, now())
-  const resume = () => resumePayouts(app.services, runOf(app.services))
+  const approvePayout = () => approveWithdrawal(app.services, withdrawalId, now())
+  const resumeOpenPayouts = () => resumePayouts(app.services, runOf(app.services))
   const stateOf = async () => (await player.call(exchangeRecord, {})).list[0]?.state
-  const outcome = async () => [await stateOf(), await player.coin()]
-  const pending = async () => (await runInProcess(app.services, 'report', 'pending')).lines.join('\n')
+  const stateAndCoin = async () => [await stateOf(), await player.coin()]
+  const pendingReport = async () => (await runInProcess(app.services, 'report', 'pending')).lines.join('\n')
 
   /** Sends a signed event about the transfer. @returns the status of the answer */
-  async function announce(type: string, signature?: string): Promise<number> {
+  async function sendTransferEvent(type: string, signature?: string): Promise<number> {
     const body = transferEvent(book.of(withdrawalId), type)
     const given = signature ?? paymongoSignature(body, now(), { secret: PAYMONGO_PAYOUT_SECRET })
     return (await app.post('/webhook/payout/paymongo', body, { 'paymongo-signature': given })).status
   }
 
-  async function succeed(): Promise<void> {
+  async function completeTransfer(): Promise<void> {
     book.of(withdrawalId).status = 'succeeded'
-    expect(await announce('transfer.outward.successful')).toBe(200)
+    expect(await sendTransferEvent('transfer.outward.successful')).toBe(200)
   }
 
-  test('go from the wallet by InstaPay to the BIC, under the id of the withdrawal, and are paid by the callback', async () => {
-    expect((await approve()).state).toBe('paying')
+  test('a payout goes by InstaPay to the BIC under the id of the withdrawal, and its callback marks it paid', async () => {
+    expect((await approvePayout()).state).toBe('paying')
     expect(book.asked).toMatchObject([
       {
         key: withdrawalId,
@@ -99,53 +100,53 @@ onOneEngine('payouts by PayMongo', databases => {
           currency: 'PHP',
           reference_number: withdrawalId,
           source_account: { ...PAYMONGO_WALLET, bic: 'PAEYPHM2XXX' },
-          destination_account: { number: NUMBER, name: 'Juana dela Cruz', bic: 'GXCHPHM2XXX' },
+          destination_account: { number: ACCOUNT_NUMBER, name: 'Juana dela Cruz', bic: 'GXCHPHM2XXX' },
         },
       },
     ])
-    expect(await pending()).toMatch(new RegExp(`withdrawal +paying +${withdrawalId}`))
-    await succeed()
-    expect(await outcome()).toEqual(['paid', FUNDS - AMOUNT])
-    expect(app.answered.join('')).not.toContain(NUMBER)
+    expect(await pendingReport()).toMatch(new RegExp(`withdrawal +paying +${withdrawalId}`))
+    await completeTransfer()
+    expect(await stateAndCoin()).toEqual(['paid', FUNDS - AMOUNT])
+    expect(app.answered.join('')).not.toContain(ACCOUNT_NUMBER)
   })
 
-  test('are asked about when no callback comes', async () => {
-    await approve()
+  test('a payout is asked about when no callback comes', async () => {
+    await approvePayout()
     book.of(withdrawalId).status = 'succeeded'
     app.clock.move(MINUTE_MS)
-    await resume()
-    expect(await outcome()).toEqual(['paid', FUNDS - AMOUNT])
+    await resumeOpenPayouts()
+    expect(await stateAndCoin()).toEqual(['paid', FUNDS - AMOUNT])
     expect(book.asked).toHaveLength(1)
   })
 
-  test('that are in progress elsewhere are asked for again with the same key', async () => {
+  test('a payout already in progress is sent again with the same key', async () => {
     book.script = 'busy'
-    await expect(approve()).rejects.toThrow('status 409 idempotency_in_progress')
+    await expect(approvePayout()).rejects.toThrow('status 409 idempotency_in_progress')
     book.script = 'accept'
-    await resume()
+    await resumeOpenPayouts()
     expect(book.asked.map(({ key }) => key)).toEqual([withdrawalId, withdrawalId])
-    await succeed()
-    expect(await outcome()).toEqual(['paid', FUNDS - AMOUNT])
+    await completeTransfer()
+    expect(await stateAndCoin()).toEqual(['paid', FUNDS - AMOUNT])
   })
 
   test.each(['errorAfter', 'cutAfter'] as const)(
-    'whose answer is lost by %s are found by their reference and sent once',
+    'a payout whose answer is lost by %s is found by its reference and sent once',
     { tags: ['money-payout-returned'] },
     async script => {
       book.script = script
-      await expect(approve()).rejects.toThrow()
-      expect(await outcome()).toEqual(['paying', FUNDS - AMOUNT])
-      await resume()
+      await expect(approvePayout()).rejects.toThrow()
+      expect(await stateAndCoin()).toEqual(['paying', FUNDS - AMOUNT])
+      await resumeOpenPayouts()
       expect(book.asked).toHaveLength(1)
-      await succeed()
-      expect(await outcome()).toEqual(['paid', FUNDS - AMOUNT])
+      await completeTransfer()
+      expect(await stateAndCoin()).toEqual(['paid', FUNDS - AMOUNT])
       expect(book.transfers.filter(each => referenceOf(each) === withdrawalId)).toHaveLength(1)
     },
   )
 
-  test('that never arrived are sent on resuming, and within the day only', async () => {
+  test('a payout that never arrived is sent when it is resumed, but only within a day', async () => {
     book.script = 'cutBefore'
-    await expect(approve()).rejects.toThrow('the connection failed')
+    await expect(approvePayout()).rejects.toThrow('the connection failed')
     app.clock.move(23 * HOUR_MS - 1)
     await expect(payWithdrawal(app.services, withdrawalId, now())).rejects.toThrow('the connection failed')
     app.clock.move(HOUR_MS + 1)
@@ -155,111 +156,114 @@ onOneEngine('payouts by PayMongo', databases => {
     expect([book.asked.length, await stateOf()]).toEqual([asked, 'paying'])
     const words = ['--as', 'failed', '--reason', 'PayMongo has no transfer']
     await runInProcess(app.services, 'withdrawal', 'resolve', withdrawalId, ...words)
-    expect(await outcome()).toEqual(['failed', FUNDS])
+    expect(await stateAndCoin()).toEqual(['failed', FUNDS])
   })
 
-  test('whose key PayMongo has forgotten are looked up, never sent again', {
+  test('a payout whose key PayMongo has forgotten is looked up, and never sent again', {
     tags: ['money-payout-returned'],
   }, async () => {
     book.script = 'cutAfter'
-    await expect(approve()).rejects.toThrow('the connection failed')
+    await expect(approvePayout()).rejects.toThrow('the connection failed')
     app.clock.move(DAY_MS + HOUR_MS)
     book.of(withdrawalId).status = 'succeeded'
     book.script = 'accept'
-    await resume()
-    expect(await outcome()).toEqual(['paid', FUNDS - AMOUNT])
+    await resumeOpenPayouts()
+    expect(await stateAndCoin()).toEqual(['paid', FUNDS - AMOUNT])
     expect(book.asked).toHaveLength(1)
   })
 
-  test('by callbacks that come twice, late and in another order end as PayMongo says', async () => {
-    await approve()
-    for (let copy = 0; copy < 2; copy++) await succeed()
+  test('callbacks of a payout that come twice, late or out of order leave the state that PayMongo reports', async () => {
+    await approvePayout()
+    for (let copy = 0; copy < 2; copy++) await completeTransfer()
     app.clock.move(5 * DAY_MS)
     book.of(withdrawalId).status = 'reversed'
-    expect(await announce('transfer.outward.reversed')).toBe(200)
-    expect(await announce('transfer.outward.successful'), 'the older event').toBe(200)
-    expect(await announce('transfer.outward.reversed')).toBe(200)
-    expect(await outcome()).toEqual(['reversed', FUNDS])
-    expect(await pending()).toContain('reversed payout')
+    expect(await sendTransferEvent('transfer.outward.reversed')).toBe(200)
+    expect(await sendTransferEvent('transfer.outward.successful'), 'the older event').toBe(200)
+    expect(await sendTransferEvent('transfer.outward.reversed')).toBe(200)
+    expect(await stateAndCoin()).toEqual(['reversed', FUNDS])
+    expect(await pendingReport()).toContain('reversed payout')
     await runInProcess(app.services, 'withdrawal', 'acknowledge', withdrawalId)
   })
 
-  test('are not changed by a forged, unsigned, old or foreign callback', async () => {
-    await approve()
+  test('a forged, unsigned, old or foreign callback does not change a payout', async () => {
+    await approvePayout()
     book.of(withdrawalId).status = 'succeeded'
     const type = 'transfer.outward.successful'
     const body = transferEvent(book.of(withdrawalId), type)
-    const signed = (atMs: number, secret: string) => paymongoSignature(body, atMs, { secret })
-    const send = async (signature: string) =>
+    const signBody = (atMs: number, secret: string) => paymongoSignature(body, atMs, { secret })
+    const sendSigned = async (signature: string) =>
       (await app.post('/webhook/payout/paymongo', body, { 'paymongo-signature': signature })).status
-    expect(await send('')).toBe(400)
-    expect(await send(signed(now(), 'whsk_somebody_else'))).toBe(400)
-    expect(await send(signed(now(), PAYMONGO_WEBHOOK_SECRET)), 'the secret of deposits').toBe(400)
-    expect(await send(signed(now() - 6 * MINUTE_MS, PAYMONGO_PAYOUT_SECRET))).toBe(400)
+    expect(await sendSigned('')).toBe(400)
+    expect(await sendSigned(signBody(now(), 'whsk_somebody_else'))).toBe(400)
+    expect(await sendSigned(signBody(now(), PAYMONGO_WEBHOOK_SECRET)), 'the secret of deposits').toBe(400)
+    expect(await sendSigned(signBody(now() - 6 * MINUTE_MS, PAYMONGO_PAYOUT_SECRET))).toBe(400)
     expect(await stateOf()).toBe('paying')
-    expect(await send(signed(now(), PAYMONGO_PAYOUT_SECRET))).toBe(200)
+    expect(await sendSigned(signBody(now(), PAYMONGO_PAYOUT_SECRET))).toBe(200)
     expect(await stateOf()).toBe('paid')
-    expect(await announce('wallet.transaction.cash_in.created')).toBe(200)
+    expect(await sendTransferEvent('wallet.transaction.cash_in.created')).toBe(200)
   })
 
-  test('of which PayMongo cannot tell the state are announced again', async () => {
-    await approve()
+  test("a callback is answered by 503 while PayMongo cannot tell the payout's state, and works when it comes again", async () => {
+    await approvePayout()
     book.of(withdrawalId).status = 'succeeded'
     book.isDown = true
-    expect(await announce('transfer.outward.successful')).toBe(503)
+    expect(await sendTransferEvent('transfer.outward.successful')).toBe(503)
     expect(await stateOf()).toBe('paying')
     book.isDown = false
-    expect(await announce('transfer.outward.successful')).toBe(200)
+    expect(await sendTransferEvent('transfer.outward.successful')).toBe(200)
     expect(await stateOf()).toBe('paid')
   })
 
-  test('to a rejected account give the amount back at once', async () => {
+  test('a payout to a rejected account returns the amount at once', async () => {
     book.script = 'reject'
-    expect((await approve()).state).toBe('failed')
-    expect(await outcome()).toEqual(['failed', FUNDS])
-    expect(await pending()).toContain('failed payout')
+    expect((await approvePayout()).state).toBe('failed')
+    expect(await stateAndCoin()).toEqual(['failed', FUNDS])
+    expect(await pendingReport()).toContain('failed payout')
     await runInProcess(app.services, 'withdrawal', 'acknowledge', withdrawalId)
   })
 
-  test('that fail later give the amount back', async () => {
-    await approve()
+  test('a payout that fails later returns the amount', async () => {
+    await approvePayout()
     Object.assign(book.of(withdrawalId), { status: 'failed', provider_error_code: 'account_closed' })
-    expect(await announce('transfer.outward.failed')).toBe(200)
-    expect(await outcome()).toEqual(['failed', FUNDS])
+    expect(await sendTransferEvent('transfer.outward.failed')).toBe(200)
+    expect(await stateAndCoin()).toEqual(['failed', FUNDS])
     const shown = await runInProcess(app.services, 'withdrawal', 'show', withdrawalId, '--json')
     expect(shown.data).toMatchObject({ payout: { state: 'failed', error: 'account_closed' } })
   })
 
-  test('of another amount wait for staff, and the callback is answered', async () => {
+  test('a payout of another amount waits for staff, and its callback is answered', async () => {
     book.script = 'wrongAmount'
-    await expect(approve()).rejects.toThrow('wrongAmount')
+    await expect(approvePayout()).rejects.toThrow('wrongAmount')
     book.of(withdrawalId).status = 'succeeded'
-    expect(await announce('transfer.outward.successful')).toBe(200)
+    expect(await sendTransferEvent('transfer.outward.successful')).toBe(200)
     expect(await stateOf()).toBe('paying')
     const listed = await runInProcess(app.services, 'withdrawal', 'deviations', '--json')
     expect(listed.data).toMatchObject([{ kind: 'wrongAmount', expected: AMOUNT, received: AMOUNT + 1 }])
     // PayMongo corrects its record.
     Object.assign(book.of(withdrawalId), { amount: AMOUNT })
-    expect(await announce('transfer.outward.successful')).toBe(200)
-    expect(await outcome()).toEqual(['paid', FUNDS - AMOUNT])
+    expect(await sendTransferEvent('transfer.outward.successful')).toBe(200)
+    expect(await stateAndCoin()).toEqual(['paid', FUNDS - AMOUNT])
   })
 
-  test('for nobody are stored for staff, and the callback is answered', async () => {
-    const sent = { ...book.create({ ...SENT, reference_number: newId(now()) }), status: 'succeeded' }
+  test('a payout of an unknown withdrawal is stored for staff, and its callback is answered', async () => {
+    const sent = {
+      ...book.create({ ...FOREIGN_TRANSFER, reference_number: newId(now()) }),
+      status: 'succeeded',
+    }
     const body = transferEvent(sent, 'transfer.outward.successful')
     const signature = paymongoSignature(body, now(), { secret: PAYMONGO_PAYOUT_SECRET })
     const { status } = await app.post('/webhook/payout/paymongo', body, { 'paymongo-signature': signature })
     expect(status).toBe(200)
-    expect(await pending()).toMatch(/payout +unknown withdrawal/)
+    expect(await pendingReport()).toMatch(/payout +unknown withdrawal/)
     book.transfers.splice(0, 1)
   })
 })
 
-const SENT = {
+const FOREIGN_TRANSFER = {
   provider: 'instapay',
   amount: AMOUNT,
   currency: 'PHP',
   reference_number: '',
   source_account: { ...PAYMONGO_WALLET, bic: 'PAEYPHM2XXX' },
-  destination_account: { number: NUMBER, name: 'Somebody', bic: 'GXCHPHM2XXX' },
+  destination_account: { number: ACCOUNT_NUMBER, name: 'Somebody', bic: 'GXCHPHM2XXX' },
 }

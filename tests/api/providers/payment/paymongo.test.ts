@@ -51,13 +51,13 @@ onOneEngine('deposits by PayMongo', databases => {
 
   afterEach(async () => expect(await verify(app.services.db)).toEqual([]))
 
-  const send = async (body: string, signature = paymongoSignature(body, app.clock.now())) =>
+  const sendWebhook = async (body: string, signature = paymongoSignature(body, app.clock.now())) =>
     (await app.post('/webhook/payment/paymongo', body, { 'paymongo-signature': signature })).status
   const stateOf = async () => (await player.call(depositOrder, { orderId: order.orderId })).state
   const orderOn = (rechargeType: string) =>
     player.call(depositCreate, { requestId: newRequestId(), rechargeType, amount: AMOUNT })
 
-  test('open a checkout session under the key, and lead to its page', async () => {
+  test('a deposit opens a checkout session with the secret key, and leads to its page', async () => {
     expect(order).toMatchObject({ state: 'pending', instructions: null })
     expect(order.checkoutUrl).toMatch(/^https:\/\/checkout\.paymongo\.test\/cs_/)
     const back = `${PUBLIC_URL}/wallets?name=deposit&order=${order.orderId}`
@@ -77,7 +77,7 @@ onOneEngine('deposits by PayMongo', databases => {
     expect(app.answered.join('')).not.toContain(PAYMONGO_KEY)
   })
 
-  test('go by the channels that it takes, which are those the site offers', async () => {
+  test('the offered channels are those that PayMongo accepts', async () => {
     const { rechargeTypes } = await app.client().call(appConfig, {})
     expect(rechargeTypes.map(({ name }) => name)).toEqual(['gcash', 'maya', 'qrph', 'bank'])
     for (const { name } of rechargeTypes) await orderOn(name)
@@ -86,21 +86,21 @@ onOneEngine('deposits by PayMongo', databases => {
     expect(await reasonOf(orderOn('counter'))).toBe('channelClosed')
   })
 
-  test('are credited by the signed webhook, once however often it comes', async () => {
+  test('the signed webhook credits a deposit, once however often it comes', async () => {
     const body = paidEvent(order.orderId, AMOUNT)
-    for (let n = 0; n < 3; n++) expect(await send(body)).toBe(200)
+    for (let n = 0; n < 3; n++) expect(await sendWebhook(body)).toBe(200)
     const again = paidEvent(order.orderId, AMOUNT, {
       paymentId: JSON.parse(body).data.attributes.data.attributes.payments[1].id,
     })
-    expect(await send(again), 'another event of the same payment').toBe(200)
+    expect(await sendWebhook(again), 'another event of the same payment').toBe(200)
     expect([await stateOf(), await player.coin()]).toEqual(['paid', AMOUNT])
     const deviations = await listPaymentDeviations(app.services.db.read)
     expect(deviations.filter(row => row.order_id === order.orderId)).toEqual([])
   })
 
-  test('of which a second payment arrives are credited once, and staff see the second', async () => {
-    await send(paidEvent(order.orderId, AMOUNT))
-    await send(paidEvent(order.orderId, AMOUNT))
+  test('a second payment of a deposit is not credited, and staff see it', async () => {
+    await sendWebhook(paidEvent(order.orderId, AMOUNT))
+    await sendWebhook(paidEvent(order.orderId, AMOUNT))
     expect(await player.coin()).toBe(AMOUNT)
     const deviations = await listPaymentDeviations(app.services.db.read)
     expect(deviations.filter(row => row.order_id === order.orderId)).toMatchObject([{ kind: 'paidTwice' }])
@@ -118,60 +118,63 @@ onOneEngine('deposits by PayMongo', databases => {
     ['one from the future', (body, now) => paymongoSignature(body, now + 6 * MINUTE_MS)],
     ['one whose time was changed', (body, now) => paymongoSignature(body, now).replace(/^t=\d+/, 't=1')],
     ['our own form', (body, now) => paymongoSignature(body, now).replace('te=', 'v1=')],
-  ])('are not credited with %s', async (_, sign) => {
+  ])('a webhook with %s credits no deposit', async (_, sign) => {
     const body = paidEvent(order.orderId, AMOUNT)
-    expect(await send(body, sign(body, app.clock.now()))).toBe(400)
+    expect(await sendWebhook(body, sign(body, app.clock.now()))).toBe(400)
     expect([await stateOf(), await player.coin()]).toEqual(['pending', 0])
   })
 
-  test('are not credited by a body that was cut, signed for another order, or of the live mode', async () => {
+  test('a webhook that was cut, signed for another order, or of the live mode credits no deposit', async () => {
     const body = paidEvent(order.orderId, AMOUNT)
     const signature = paymongoSignature(body, app.clock.now())
-    expect(await send(body.slice(0, -1), signature)).toBe(400)
-    expect(await send(paidEvent(newId(0), AMOUNT), signature)).toBe(400)
-    expect(await send(paidEvent(order.orderId, AMOUNT, { livemode: true }))).toBe(400)
-    expect(await send(paidEvent(order.orderId, AMOUNT, { currency: 'USD' }))).toBe(400)
-    expect(await send('{"data":{}}')).toBe(400)
+    expect(await sendWebhook(body.slice(0, -1), signature)).toBe(400)
+    expect(await sendWebhook(paidEvent(newId(0), AMOUNT), signature)).toBe(400)
+    expect(await sendWebhook(paidEvent(order.orderId, AMOUNT, { livemode: true }))).toBe(400)
+    expect(await sendWebhook(paidEvent(order.orderId, AMOUNT, { currency: 'USD' }))).toBe(400)
+    expect(await sendWebhook('{"data":{}}')).toBe(400)
     expect([await stateOf(), await player.coin()]).toEqual(['pending', 0])
   })
 
-  test('of another amount and of an unknown order wait for staff', async () => {
-    expect(await send(paidEvent(order.orderId, AMOUNT - 1))).toBe(200)
-    expect(await send(paidEvent(newId(0), AMOUNT))).toBe(200)
+  test('a payment of another amount, or of an unknown order, waits for staff', async () => {
+    expect(await sendWebhook(paidEvent(order.orderId, AMOUNT - 1))).toBe(200)
+    expect(await sendWebhook(paidEvent(newId(0), AMOUNT))).toBe(200)
     expect([await stateOf(), await player.coin()]).toEqual(['pending', 0])
   })
 
-  test('that are refunded are taken back once, when all of it was refunded', async () => {
+  test('a deposit is taken back once, when all of it was refunded', async () => {
     const paymentId = 'pay_of_a_refund'
-    await send(paidEvent(order.orderId, AMOUNT, { paymentId }))
-    const refund = (...amounts: number[]) => refundedEvent({ orderId: order.orderId, paymentId }, amounts)
-    const whole = refund(AMOUNT - 1_000, 1_000)
-    expect(await send(whole, paymongoSignature(whole, app.clock.now(), { secret: 'whsk_another' }))).toBe(400)
-    expect(await send(whole.replace('PHP', 'USD'))).toBe(400)
-    expect(await send(refund())).toBe(400)
-    expect(await send(refund(AMOUNT - 1_000))).toBe(200)
+    await sendWebhook(paidEvent(order.orderId, AMOUNT, { paymentId }))
+    const refundEvent = (...amounts: number[]) =>
+      refundedEvent({ orderId: order.orderId, paymentId }, amounts)
+    const whole = refundEvent(AMOUNT - 1_000, 1_000)
+    expect(
+      await sendWebhook(whole, paymongoSignature(whole, app.clock.now(), { secret: 'whsk_another' })),
+    ).toBe(400)
+    expect(await sendWebhook(whole.replace('PHP', 'USD'))).toBe(400)
+    expect(await sendWebhook(refundEvent())).toBe(400)
+    expect(await sendWebhook(refundEvent(AMOUNT - 1_000))).toBe(200)
     expect([await stateOf(), await player.coin()]).toEqual(['paid', AMOUNT])
-    for (let n = 0; n < 2; n++) expect(await send(whole)).toBe(200)
+    for (let n = 0; n < 2; n++) expect(await sendWebhook(whole)).toBe(200)
     expect([await stateOf(), await player.coin()]).toEqual(['reversed', 0])
     const deviations = await listPaymentDeviations(app.services.db.read)
     const mine = deviations.filter(row => row.order_id === order.orderId)
     expect(mine).toMatchObject([{ kind: 'wrongAmount', received: AMOUNT - 1_000, outcome: 'reversed' }])
   })
 
-  test('of a closed account are refunded once, and the refund ends with the webhook, or when it is asked about', async () => {
+  test('the refund of a closed account is sent once, and ends by the webhook or when PayMongo is asked', async () => {
     const lost = 10_000
     app.clock.move(1)
     const orders = [order, await player.order(AMOUNT)]
     for (const { orderId } of orders) {
-      await send(paidEvent(orderId, AMOUNT, { paymentId: standIn.pay(orderId, AMOUNT) }))
+      await sendWebhook(paidEvent(orderId, AMOUNT, { paymentId: standIn.pay(orderId, AMOUNT) }))
     }
     await placeBet(app, { playerId: player.id, stake: lost, payout: 0 })
     await approveIdentity(app, player.id)
-    const operator = (...words: string[]) => runInProcess(app.services, ...words, '--reason', 'test')
-    await operator('kyc', 'revoke', player.id)
-    await operator('player', 'close', player.id)
-    const asked = () => standIn.refunds.map(({ amount, metadata }) => ({ amount, metadata }))
-    const open = async () => {
+    const runOperator = (...words: string[]) => runInProcess(app.services, ...words, '--reason', 'test')
+    await runOperator('kyc', 'revoke', player.id)
+    await runOperator('player', 'close', player.id)
+    const requestedRefunds = () => standIn.refunds.map(({ amount, metadata }) => ({ amount, metadata }))
+    const openRefunds = async () => {
       const { data } = await runInProcess(app.services, 'deposit', 'refunds')
       return (data as { orderId: string; playerId: string }[])
         .filter(({ playerId }) => playerId === player.id)
@@ -185,35 +188,35 @@ onOneEngine('deposits by PayMongo', databases => {
       amount: amounts[orderId],
       metadata: { order_id: orderId },
     }))
-    const sorted = <Refund extends { metadata: object }>(refunds: Refund[]) =>
+    const sortedRefunds = <Refund extends { metadata: object }>(refunds: Refund[]) =>
       refunds.sort((a, b) => JSON.stringify(a.metadata).localeCompare(JSON.stringify(b.metadata)))
-    expect(sorted(asked())).toEqual(sorted(expected))
-    expect((await open()).sort()).toEqual([older, newer].sort())
+    expect(sortedRefunds(requestedRefunds())).toEqual(sortedRefunds(expected))
+    expect((await openRefunds()).sort()).toEqual([older, newer].sort())
     const paymentOf = (orderId: string) =>
       standIn.refunds.find(each => JSON.stringify(each.metadata).includes(orderId))?.payment_id ?? ''
     // The webhook of one refund arrives; that of the other is lost.
-    expect(await send(refundedEvent({ orderId: older, paymentId: paymentOf(older) }, [AMOUNT - lost]))).toBe(
-      200,
-    )
-    expect(await open()).toEqual([newer])
+    expect(
+      await sendWebhook(refundedEvent({ orderId: older, paymentId: paymentOf(older) }, [AMOUNT - lost])),
+    ).toBe(200)
+    expect(await openRefunds()).toEqual([newer])
     standIn.refund(paymentOf(newer), AMOUNT)
     app.clock.move(HOUR_MS)
     await runJob(app.services, 'deposit-refunds')
-    expect(await open()).toEqual([])
+    expect(await openRefunds()).toEqual([])
     expect(standIn.refunds).toHaveLength(2)
     expect(await verifyAll(app.services)).toEqual([])
   })
 
   test.each(['payment.failed', 'payment.refund.updated', 'checkout_session.created'])(
-    'are left alone by %s, which is acknowledged',
+    'a webhook of the type %s is acknowledged and changes nothing',
     async type => {
-      expect(await send(paidEvent(order.orderId, AMOUNT, { type }))).toBe(200)
+      expect(await sendWebhook(paidEvent(order.orderId, AMOUNT, { type }))).toBe(200)
       expect([await stateOf(), await player.coin()]).toEqual(['pending', 0])
     },
   )
 
   test.each(['error', 'garbage', 'cut'] as const)(
-    'fail when the provider answers by %s, tell so, and hold nothing back',
+    'an order fails with a message when PayMongo answers by %s, and the next one works',
     async answer => {
       standIn.answer = answer
       expect(await reasonOf(player.order(AMOUNT))).toBe('paymentUnavailable')

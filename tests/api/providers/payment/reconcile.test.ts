@@ -21,7 +21,7 @@ import {
 
 const AMOUNT = 25_000
 
-onOneEngine('the reconciliation of payments by PayMongo', databases => {
+onOneEngine('reconciliation with PayMongo', databases => {
   const standIn = new PaymongoStandIn()
   const app = appFixture(databases, async () => {
     await standIn.open()
@@ -35,7 +35,7 @@ onOneEngine('the reconciliation of payments by PayMongo', databases => {
   beforeEach(async () => {
     standIn.transfers.now = now
     standIn.arePaymentsNamed = true
-    // Each test has a day of its own.
+    // Each test runs on its own day.
     app.clock.move(2 * DAY_MS)
     player = await registerPlayer(app)
     order = await player.order(AMOUNT)
@@ -45,21 +45,21 @@ onOneEngine('the reconciliation of payments by PayMongo', databases => {
   const today = () => new Date(now()).toISOString().slice(0, 10)
   const stateOf = async () => (await player.call(depositOrder, { orderId: order.orderId })).state
 
-  async function reconcile() {
+  async function reconcileToday() {
     const { data, isOk } = await runInProcess(app.services, 'payment', 'reconcile', '--day', today())
     const [deposits, payouts] = (data as { reports: Reconciliation[] }).reports
     return { isOk, deposits, payouts }
   }
 
   test.each([true, false])(
-    'credits a payment whose webhook was lost, once (named by PayMongo: %s)',
+    'reconciling credits a payment whose webhook was lost, once (named by PayMongo: %s)',
     async isNamed => {
       standIn.arePaymentsNamed = isNamed
       const providerId = standIn.pay(order.orderId, AMOUNT)
       const line = { id: order.orderId, providerId, result: 'settled', kind: 'lostWebhook' }
-      expect(await reconcile()).toMatchObject({ isOk: true, deposits: { compared: 1, lines: [line] } })
+      expect(await reconcileToday()).toMatchObject({ isOk: true, deposits: { compared: 1, lines: [line] } })
       expect([await stateOf(), await player.coin()]).toEqual(['paid', AMOUNT])
-      expect((await reconcile()).deposits?.lines).toEqual([])
+      expect((await reconcileToday()).deposits?.lines).toEqual([])
       const late = paidEvent(order.orderId, AMOUNT, { paymentId: providerId })
       const headers = { 'paymongo-signature': paymongoSignature(late, now()) }
       expect((await app.post('/webhook/payment/paymongo', late, headers)).status).toBe(200)
@@ -69,60 +69,60 @@ onOneEngine('the reconciliation of payments by PayMongo', databases => {
   )
 
   test.each([true, false])(
-    'takes back a refund whose webhook was lost, once, and lists a part of one (named by PayMongo: %s)',
+    'reconciling takes back a refund whose webhook was lost, and lists a partial one (named by PayMongo: %s)',
     async isNamed => {
       standIn.arePaymentsNamed = isNamed
       const paymentId = standIn.pay(order.orderId, AMOUNT)
-      await reconcile()
+      await reconcileToday()
       standIn.refund(paymentId, AMOUNT - 1_000)
       const part = { providerId: `ref_0_${paymentId}`, result: 'deviation', kind: 'wrongAmount' }
-      expect((await reconcile()).deposits?.lines).toMatchObject([part])
+      expect((await reconcileToday()).deposits?.lines).toMatchObject([part])
       expect([await stateOf(), await player.coin()]).toEqual(['paid', AMOUNT])
       standIn.refund(paymentId, AMOUNT - 1_000, 1_000)
       const whole = { providerId: `ref_1_${paymentId}`, result: 'settled', kind: 'lostWebhook' }
-      expect((await reconcile()).deposits?.lines).toMatchObject([whole])
+      expect((await reconcileToday()).deposits?.lines).toMatchObject([whole])
       expect([await stateOf(), await player.coin()]).toEqual(['reversed', 0])
-      expect((await reconcile()).deposits?.lines).toEqual([])
+      expect((await reconcileToday()).deposits?.lines).toEqual([])
       expect(await player.coin()).toBe(0)
       expect(await verifyAll(app.services)).toEqual([])
     },
   )
 
-  test('lists a wrong amount and a second payment until staff settle them, and credits nothing', async () => {
+  test('reconciling lists a wrong amount and a second payment until staff settle them, and credits nothing', async () => {
     const wrong = standIn.pay(order.orderId, AMOUNT - 1)
     const line = { id: order.orderId, providerId: wrong, result: 'deviation', kind: 'wrongAmount' }
     for (let run = 0; run < 2; run++)
-      expect(await reconcile()).toMatchObject({ isOk: false, deposits: { lines: [line] } })
+      expect(await reconcileToday()).toMatchObject({ isOk: false, deposits: { lines: [line] } })
     expect(await player.coin()).toBe(0)
     await runInProcess(app.services, 'deposit', 'settle', wrong, '--as', 'returned', '--reason', 'sent back')
-    expect(await reconcile()).toMatchObject({ isOk: true, deposits: { lines: [] } })
+    expect(await reconcileToday()).toMatchObject({ isOk: true, deposits: { lines: [] } })
     standIn.pay(order.orderId, AMOUNT)
-    await reconcile()
+    await reconcileToday()
     const second = standIn.pay(order.orderId, AMOUNT)
     const twice = { id: order.orderId, providerId: second, result: 'deviation', kind: 'paidTwice' }
-    expect(await reconcile()).toMatchObject({ isOk: false, deposits: { lines: [twice] } })
+    expect(await reconcileToday()).toMatchObject({ isOk: false, deposits: { lines: [twice] } })
     expect(await player.coin()).toBe(AMOUNT)
     const pending = (await runInProcess(app.services, 'report', 'pending')).lines.join('\n')
     expect(pending).toMatch(/payment +paid twice/)
   })
 
-  test('lists a deposit that PayMongo does not know', async () => {
+  test('reconciling lists a deposit that PayMongo does not know', async () => {
     const body = paidEvent(order.orderId, AMOUNT)
     await app.post('/webhook/payment/paymongo', body, {
       'paymongo-signature': paymongoSignature(body, now()),
     })
     expect(await stateOf()).toBe('paid')
-    expect(await reconcile()).toMatchObject({
+    expect(await reconcileToday()).toMatchObject({
       isOk: false,
       deposits: { lines: [{ id: order.orderId, result: 'deviation', kind: 'paidWithoutPayment' }] },
     })
   })
 
-  test('books payouts whose callback was lost, those that came back later too', {
+  test('reconciling books payouts whose callback was lost, those that were returned later too', {
     tags: ['money-payout-returned'],
   }, async () => {
     standIn.pay(order.orderId, AMOUNT)
-    await reconcile()
+    await reconcileToday()
     await app.services.db.transact(async tx => {
       await tx.query.deleteFrom('wagering_grant').where('player_id', '=', player.id).execute()
       const none = { owed: 0, open_grants: 0 }
@@ -130,22 +130,23 @@ onOneEngine('the reconciliation of payments by PayMongo', databases => {
     })
     const { orderId: id } = await player.withdraw(AMOUNT, await player.receivingAccount('gcash'))
     await approveWithdrawal(app.services, id, now())
-    const states = async () => (await player.call(exchangeRecord, {})).list.map(({ state }) => state)
-    expect(await reconcile()).toMatchObject({ isOk: true, payouts: { compared: 1, lines: [] } })
+    const withdrawalStates = async () =>
+      (await player.call(exchangeRecord, {})).list.map(({ state }) => state)
+    expect(await reconcileToday()).toMatchObject({ isOk: true, payouts: { compared: 1, lines: [] } })
     for (const [status, state, coin] of [
       ['succeeded', 'paid', 0],
       ['reversed', 'reversed', AMOUNT],
     ] as const) {
       standIn.transfers.of(id).status = status
       const line = { id, result: 'settled', kind: 'lostWebhook' }
-      expect(await reconcile()).toMatchObject({ isOk: true, payouts: { lines: [line] } })
-      expect([await states(), await player.coin()]).toEqual([[state], coin])
-      expect((await reconcile()).payouts?.lines).toEqual([])
+      expect(await reconcileToday()).toMatchObject({ isOk: true, payouts: { lines: [line] } })
+      expect([await withdrawalStates(), await player.coin()]).toEqual([[state], coin])
+      expect((await reconcileToday()).payouts?.lines).toEqual([])
     }
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('runs by itself two hours after each day', async () => {
+  test('reconciliation runs by itself two hours after each day', async () => {
     standIn.pay(order.orderId, AMOUNT)
     const job = depositModule.jobs?.find(({ name }) => name === 'reconcile-deposits')
     if (!job?.nextDueMs) throw new Error('There is no daily job')
@@ -167,10 +168,10 @@ onOneEngine('the reconciliation of payments by PayMongo', databases => {
   })
 })
 
-onOneEngine('the reconciliation of the sandbox', databases => {
+onOneEngine('reconciliation with the sandbox', databases => {
   const app = appFixture(databases)
 
-  test('settles a late payment, and agrees with all that arrived', async () => {
+  test('reconciling with the sandbox settles a late payment, and agrees with all that arrived', async () => {
     const player = await registerPlayer(app)
     await player.deposit(AMOUNT)
     const late = await player.order(AMOUNT)

@@ -12,15 +12,18 @@ onOneEngine("the sandbox's checkout", databases => {
 
   const pageText = async () => (await at.app.request(at.order.checkoutUrl)).text()
 
-  test.each(['repeat', 'reorder'] as const)('that tells by %s credits once', async choice => {
-    await settleCheckout(at.app, at.order, choice)
-    expect(await at.stateOf()).toBe('paid')
-    expect(await at.player.coin()).toBe(AMOUNT)
-    await pageText()
-    expect(await at.player.coin()).toBe(AMOUNT)
-  })
+  test.each(['repeat', 'reorder'] as const)(
+    'a sandbox checkout that reports the payment by %s credits once',
+    async choice => {
+      await settleCheckout(at.app, at.order, choice)
+      expect(await at.stateOf()).toBe('paid')
+      expect(await at.player.coin()).toBe(AMOUNT)
+      await pageText()
+      expect(await at.player.coin()).toBe(AMOUNT)
+    },
+  )
 
-  test('that tells late leaves the order waiting until then', async () => {
+  test('a sandbox checkout that reports late leaves the order waiting until then', async () => {
     await settleCheckout(at.app, at.order, 'late')
     expect(await pageText()).toContain('This payment went through.')
     expect(await at.app.services.payment.deliver?.(at.app.clock.now())).toBe(0)
@@ -31,7 +34,7 @@ onOneEngine("the sandbox's checkout", databases => {
     expect(await at.app.services.payment.deliver?.(at.app.clock.now())).toBe(0)
   })
 
-  test('that takes another amount credits nothing, and staff see it', async () => {
+  test('a sandbox checkout of another amount credits nothing, and staff see it', async () => {
     await settleCheckout(at.app, at.order, 'wrong')
     expect([await at.stateOf(), await at.player.coin()]).toEqual(['pending', 0])
     const deviations = (await listPaymentDeviations(at.app.services.db.read)).filter(
@@ -40,7 +43,7 @@ onOneEngine("the sandbox's checkout", databases => {
     expect(deviations).toMatchObject([{ kind: 'wrongAmount', expected: AMOUNT, received: AMOUNT - 100 }])
   })
 
-  test('that is forged changes nothing, and can still be paid', async () => {
+  test('a forged sandbox checkout changes nothing, and the order can still be paid', async () => {
     await settleCheckout(at.app, at.order, 'forge')
     expect([await at.stateOf(), await at.player.coin()]).toEqual(['pending', 0])
     await settleCheckout(at.app, at.order, 'pay')

@@ -17,7 +17,7 @@ import {
 
 /** How long a test waits for a silent Facebook; the product waits for seconds. */
 const SILENT_MS = 300
-const SILENT: GraphAnswers = { debug: () => {} }
+const NO_ANSWER: GraphAnswers = { debug: () => {} }
 
 onOneEngine('Facebook', databases => {
   let graph: ScriptedGraph
@@ -38,7 +38,7 @@ onOneEngine('Facebook', databases => {
   afterEach(() => graph.script({}))
   afterAll(() => graph.close())
 
-  async function visit(person = newPerson()) {
+  async function visitFacebook(person = newPerson()) {
     const { url, state } = await beginVisit(app.client(), SOCIAL_TYPE.facebook)
     return { state, code: graph.visit(url, person) }
   }
@@ -46,7 +46,7 @@ onOneEngine('Facebook', databases => {
   const countPlayers = async () =>
     (await app.services.db.read.selectFrom('player').select('id').execute()).length
 
-  test('its dialog is opened with state and PKCE', async () => {
+  test('the dialog of Facebook is opened with state and PKCE', async () => {
     const { url, state } = await beginVisit(app.client(), SOCIAL_TYPE.facebook)
     expect(url).toMatch(/^https:\/\/www\.facebook\.com\/v\d+\.\d+\/dialog\/oauth\?/)
     expect(Object.fromEntries(new URL(url).searchParams)).toEqual({
@@ -60,8 +60,8 @@ onOneEngine('Facebook', databases => {
     })
   })
 
-  test('an account whose token was issued to our app logs in', async () => {
-    const returned = await visit(newPerson({ subject: '10211234567890', name: 'Tala' }))
+  test('a Facebook account whose token was issued to our app logs in', async () => {
+    const returned = await visitFacebook(newPerson({ subject: '10211234567890', name: 'Tala' }))
     const { userInfo } = await app.client().call(facebookLogin, { ...returned, ...CONFIRMED })
     expect(userInfo).toMatchObject({ facebookName: 'Tala', facebookAccount: '•••7890', accountType: 3 })
   })
@@ -79,14 +79,17 @@ onOneEngine('Facebook', databases => {
     'the profile of another account': { me: json({ id: 'someone-else', name: 'Eve' }) },
   }
 
-  test.each(Object.entries(lies))('%s is refused, and nothing is stored', async (_, answers) => {
-    const before = await countPlayers()
-    const returned = await visit(person)
-    graph.script(answers)
-    const call = app.client().call(facebookLogin, { ...returned, ...CONFIRMED })
-    expect(await reasonOf(call)).toBe('socialRefused')
-    expect(await countPlayers()).toBe(before)
-  })
+  test.each(Object.entries(lies))(
+    'a log-in by Facebook with %s is refused, and nothing is stored',
+    async (_, answers) => {
+      const before = await countPlayers()
+      const returned = await visitFacebook(person)
+      graph.script(answers)
+      const call = app.client().call(facebookLogin, { ...returned, ...CONFIRMED })
+      expect(await reasonOf(call)).toBe('socialRefused')
+      expect(await countPlayers()).toBe(before)
+    },
+  )
 
   const errors: Record<string, GraphAnswers> = {
     'status 500 for the token': { token: response => response.writeHead(500).end('x') },
@@ -96,22 +99,25 @@ onOneEngine('Facebook', databases => {
     'garbage about the token': { debug: json([]) },
     'a page for the profile': { me: response => response.writeHead(200).end('<p>hi') },
     'a redirect': { me: response => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end() },
-    nothing: SILENT,
+    nothing: NO_ANSWER,
     'a closed connection': { me: response => response.destroy() },
   }
 
-  test.each(Object.entries(errors))('%s makes it unavailable, and nothing is stored', async (_, answers) => {
-    const before = await countPlayers()
-    const returned = await visit()
-    waitAtMost(answers === SILENT ? SILENT_MS : PATIENCE.conditionMs)
-    graph.script(answers)
-    const call = app.client().call(facebookLogin, { ...returned, ...CONFIRMED })
-    expect(await reasonOf(call)).toBe('socialUnavailable')
-    expect(await countPlayers()).toBe(before)
-  })
+  test.each(Object.entries(errors))(
+    'a log-in by Facebook whose answer is %s is unavailable, and nothing is stored',
+    async (_, answers) => {
+      const before = await countPlayers()
+      const returned = await visitFacebook()
+      waitAtMost(answers === NO_ANSWER ? SILENT_MS : PATIENCE.conditionMs)
+      graph.script(answers)
+      const call = app.client().call(facebookLogin, { ...returned, ...CONFIRMED })
+      expect(await reasonOf(call)).toBe('socialUnavailable')
+      expect(await countPlayers()).toBe(before)
+    },
+  )
 
-  test('a code that it does not know is refused', async () => {
-    const { state } = await visit()
+  test('a code that Facebook does not know is refused', async () => {
+    const { state } = await visitFacebook()
     const call = app.client().call(facebookLogin, { state, code: 'made up', ...CONFIRMED })
     expect(await reasonOf(call)).toBe('socialRefused')
   })

@@ -23,10 +23,10 @@ import {
 
 /** How long a test waits for a silent provider; the product waits for seconds. */
 const SILENT_MS = 300
-const SILENT: Misbehaviour = () => {}
+const NO_ANSWER: Misbehaviour = () => {}
 const textOf = (text: string) => new TextEncoder().encode(text)
 
-onOneEngine('a provider of OpenID Connect', databases => {
+onOneEngine('OpenID Connect providers', databases => {
   const providers = new Map<string, ScriptedProvider>()
   const app = appFixture(databases, async () => {
     const [google, line] = [await startProvider('RS256'), await startProvider('HS256')]
@@ -51,7 +51,7 @@ onOneEngine('a provider of OpenID Connect', databases => {
   })
   afterAll(() => Promise.all([...providers.values()].map(provider => provider.close())))
 
-  /** Makes the providers again, as in a server that has just started. */
+  /** Creates the providers again, as in a server that has just started. */
   function forgetDocuments(timeoutMs: number = PATIENCE.conditionMs): void {
     const { social } = app.services.config
     if (social.provider !== 'real') throw new Error('The sandbox is in force')
@@ -60,13 +60,13 @@ onOneEngine('a provider of OpenID Connect', databases => {
 
   const providerOf = (name: 'google' | 'line') => providers.get(name) as ScriptedProvider
 
-  async function visit(name: 'google' | 'line', person: Partial<SandboxPerson> = {}) {
+  async function visitProvider(name: 'google' | 'line', person: Partial<SandboxPerson> = {}) {
     const { url, state } = await beginVisit(app.client(), SOCIAL_TYPE[name])
     return { state, code: providerOf(name).visit(url, newPerson(person)) }
   }
 
   /** Every row that a log-in may store. */
-  async function stored() {
+  async function storedLogIns() {
     const { read } = app.services.db
     const [players, links, visits, sessions] = await Promise.all([
       read.selectFrom('player').select('id').orderBy('id').execute(),
@@ -77,10 +77,10 @@ onOneEngine('a provider of OpenID Connect', databases => {
     return { players, links, visits, sessions }
   }
 
-  describe.each(['google', 'line'] as const)('in place of %s', name => {
+  describe.each(['google', 'line'] as const)('%s', name => {
     const login = SOCIAL_LOGIN[SOCIAL_TYPE[name]]
 
-    test('logs in whom it vouches for, with state, nonce and PKCE of its own for each visit', async () => {
+    test('a provider logs in the account that it vouches for; each visit has its own state, nonce and PKCE', async () => {
       const person = newPerson({ name: 'Lola' })
       const starts = await Promise.all([1, 2].map(() => beginVisit(app.client(), SOCIAL_TYPE[name])))
       const [one, other] = starts.map(({ url }) => Object.fromEntries(new URL(url).searchParams))
@@ -94,7 +94,7 @@ onOneEngine('a provider of OpenID Connect', databases => {
         expect(one?.[field]).toMatch(/^[\w-]{43}$/)
         expect(one?.[field]).not.toBe(other?.[field])
       }
-      const returned = await visit(name, person)
+      const returned = await visitProvider(name, person)
       const { userInfo, isNew } = await app.client().call(login, { ...returned, ...CONFIRMED })
       expect({ isNew, nickname: userInfo.nickname.slice(0, 4) }).toEqual({ isNew: true, nickname: 'Lola' })
       expect(userInfo).toMatchObject({ [`${name}Name`]: 'Lola', accountType: SOCIAL_TYPE[name] })
@@ -129,24 +129,27 @@ onOneEngine('a provider of OpenID Connect', databases => {
       'with a subject that is no text': ({ claims }) => (claims.sub = 7),
     }
 
-    test.each(Object.entries(forged))('a token %s is refused, and nothing is stored', async (_, forge) => {
-      const before = await stored()
-      const returned = await visit(name)
-      providerOf(name).forge(forge)
-      expect(await reasonOf(app.client().call(login, { ...returned, ...CONFIRMED }))).toBe('socialRefused')
-      expect(await stored()).toEqual(before)
-    })
+    test.each(Object.entries(forged))(
+      'an ID token %s is refused, and nothing is stored',
+      async (_, forge) => {
+        const before = await storedLogIns()
+        const returned = await visitProvider(name)
+        providerOf(name).forge(forge)
+        expect(await reasonOf(app.client().call(login, { ...returned, ...CONFIRMED }))).toBe('socialRefused')
+        expect(await storedLogIns()).toEqual(before)
+      },
+    )
 
     if (name === 'google') {
-      test('a token signed by a key of an unknown id is refused', async () => {
-        const returned = await visit(name)
+      test('an ID token signed by a key of an unknown id is refused', async () => {
+        const returned = await visitProvider(name)
         providerOf(name).forge(draft => (draft.kid = 'unknown'))
         expect(await reasonOf(app.client().call(login, { ...returned, ...CONFIRMED }))).toBe('socialRefused')
       })
     }
 
-    test('a token whose claims were changed after it was signed is refused', async () => {
-      await app.client().call(login, { ...(await visit(name)), ...CONFIRMED })
+    test('an ID token whose claims were changed after it was signed is refused', async () => {
+      await app.client().call(login, { ...(await visitProvider(name)), ...CONFIRMED })
       const [header, payload = '', signature] = providerOf(name).lastToken.split('.')
       const { url, state } = await beginVisit(app.client(), SOCIAL_TYPE[name])
       const code = providerOf(name).visit(url, newPerson())
@@ -157,25 +160,25 @@ onOneEngine('a provider of OpenID Connect', databases => {
       expect(await reasonOf(app.client().call(login, { state, code, ...CONFIRMED }))).toBe('socialRefused')
     })
 
-    test('a token of an earlier visit is refused', async () => {
-      await app.client().call(login, { ...(await visit(name)), ...CONFIRMED })
-      const before = await stored()
-      const returned = await visit(name)
+    test('an ID token of an earlier visit is refused', async () => {
+      await app.client().call(login, { ...(await visitProvider(name)), ...CONFIRMED })
+      const before = await storedLogIns()
+      const returned = await visitProvider(name)
       providerOf(name).sendToken(providerOf(name).lastToken)
       expect(await reasonOf(app.client().call(login, { ...returned, ...CONFIRMED }))).toBe('socialRefused')
-      expect(await stored()).toEqual(before)
+      expect(await storedLogIns()).toEqual(before)
     })
 
     test.each([
       ['no token', undefined],
       ['a token that is none', 'garbage'],
       ['a token without a signature', 'e30.e30.'],
-    ])('an answer with %s is refused', async (_, token) => {
-      const before = await stored()
-      const returned = await visit(name)
+    ])("a provider's answer with %s is refused", async (_, token) => {
+      const before = await storedLogIns()
+      const returned = await visitProvider(name)
       providerOf(name).sendToken(token)
       expect(await reasonOf(app.client().call(login, { ...returned, ...CONFIRMED }))).toBe('socialRefused')
-      expect(await stored()).toEqual(before)
+      expect(await storedLogIns()).toEqual(before)
     })
 
     const errors: Record<string, Misbehaviour> = {
@@ -192,45 +195,51 @@ onOneEngine('a provider of OpenID Connect', databases => {
         response.writeHead(200, { 'content-type': 'application/json' }).end('{"access_token"'),
       'sends us elsewhere': response => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
       'closes the connection': response => response.destroy(),
-      'does not answer in time': SILENT,
+      'does not answer in time': NO_ANSWER,
     }
-    const timeoutOf = (error: Misbehaviour) => (error === SILENT ? SILENT_MS : undefined)
+    const timeoutOf = (error: Misbehaviour) => (error === NO_ANSWER ? SILENT_MS : undefined)
 
-    test.each(Object.entries(errors))('that %s is unavailable, and nothing is stored', async (_, error) => {
-      const before = await stored()
-      const returned = await visit(name)
-      forgetDocuments(timeoutOf(error))
-      providerOf(name).misbehave(error)
-      expect(await reasonOf(app.client().call(login, { ...returned, ...CONFIRMED }))).toBe(
-        'socialUnavailable',
-      )
-      expect(await stored()).toEqual(before)
-      providerOf(name).behave()
-      forgetDocuments()
-      expect(await reasonOf(app.client().call(login, { ...returned, ...CONFIRMED }))).toBe('socialRefused')
-    })
+    test.each(Object.entries(errors))(
+      'a provider that %s is unavailable, and nothing is stored',
+      async (_, error) => {
+        const before = await storedLogIns()
+        const returned = await visitProvider(name)
+        forgetDocuments(timeoutOf(error))
+        providerOf(name).misbehave(error)
+        expect(await reasonOf(app.client().call(login, { ...returned, ...CONFIRMED }))).toBe(
+          'socialUnavailable',
+        )
+        expect(await storedLogIns()).toEqual(before)
+        providerOf(name).behave()
+        forgetDocuments()
+        expect(await reasonOf(app.client().call(login, { ...returned, ...CONFIRMED }))).toBe('socialRefused')
+      },
+    )
 
     test('a code that the provider does not know is refused', async () => {
-      const { state } = await visit(name)
+      const { state } = await visitProvider(name)
       const call = app.client().call(login, { state, code: 'made up', ...CONFIRMED })
       expect(await reasonOf(call)).toBe('socialRefused')
     })
 
-    test.each(Object.entries(errors))('that %s when a visit begins is unavailable', async (_, error) => {
-      forgetDocuments(timeoutOf(error))
-      providerOf(name).misdirect(error)
-      const before = await stored()
-      expect(await reasonOf(beginVisit(app.client(), SOCIAL_TYPE[name]))).toBe('socialUnavailable')
-      expect(await stored()).toEqual(before)
-      providerOf(name).behave()
-      forgetDocuments()
-      await beginVisit(app.client(), SOCIAL_TYPE[name])
-    })
+    test.each(Object.entries(errors))(
+      'a provider that %s when a visit begins is unavailable',
+      async (_, error) => {
+        forgetDocuments(timeoutOf(error))
+        providerOf(name).misdirect(error)
+        const before = await storedLogIns()
+        expect(await reasonOf(beginVisit(app.client(), SOCIAL_TYPE[name]))).toBe('socialUnavailable')
+        expect(await storedLogIns()).toEqual(before)
+        providerOf(name).behave()
+        forgetDocuments()
+        await beginVisit(app.client(), SOCIAL_TYPE[name])
+      },
+    )
 
-    test('ten requests with one code exchange it once, and one of them logs in', {
+    test('ten log-ins with one code exchange it once, and one of them succeeds', {
       tags: 'race',
     }, async () => {
-      const returned = await visit(name)
+      const returned = await visitProvider(name)
       const before = providerOf(name).exchanges
       const tries = Array.from({ length: 10 }, () =>
         app
@@ -247,8 +256,8 @@ onOneEngine('a provider of OpenID Connect', databases => {
       expect(providerOf(name).exchanges - before).toBe(1)
     })
 
-    test('a newcomer who confirms later costs no second exchange', async () => {
-      const returned = await visit(name)
+    test('a newcomer who confirms later needs no second exchange of the code', async () => {
+      const returned = await visitProvider(name)
       const before = providerOf(name).exchanges
       for (let n = 0; n < 3; n++) {
         expect(await reasonOf(app.client().call(login, returned))).toBe('confirmationMissing')
@@ -258,14 +267,14 @@ onOneEngine('a provider of OpenID Connect', databases => {
     })
   })
 
-  test('one that is not set up is not offered', async () => {
+  test('a provider that is not set up is not offered', async () => {
     expect(app.services.social.types).toEqual([SOCIAL_TYPE.line, SOCIAL_TYPE.google])
     expect(await reasonOf(beginVisit(app.client(), SOCIAL_TYPE.facebook))).toBe('socialUnavailable')
   })
 
-  test('names that come from it are stored without control characters, and cut', async () => {
+  test('names from a provider are stored without control characters, and shortened', async () => {
     const name = `\u202eEve\u0000${'!'.repeat(500)}`
-    const returned = await visit('google', { name, email: 'no e-mail at all' })
+    const returned = await visitProvider('google', { name, email: 'no e-mail at all' })
     const { userInfo } = await app
       .client()
       .call(SOCIAL_LOGIN[SOCIAL_TYPE.google], { ...returned, ...CONFIRMED })

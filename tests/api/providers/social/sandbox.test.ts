@@ -16,17 +16,17 @@ import {
 
 const ORIGIN = 'http://perya.test'
 
-onOneEngine("the sandbox's provider", databases => {
+onOneEngine('the sandbox provider', databases => {
   const app = appFixture(databases)
 
-  const open = (path: string, init: RequestInit = {}) => app.request(ORIGIN + path, init)
+  const openPath = (path: string, init: RequestInit = {}) => app.request(ORIGIN + path, init)
 
-  test('is offered for every type, and the configuration says so', async () => {
+  test('the sandbox provider is offered for every type, and the configuration says so', async () => {
     expect((await app.client().call(appConfig, {})).socialTypes).toEqual([3, 4, 5])
   })
 
-  test('publishes its document and its key, without the private part', async () => {
-    const document = (await (await open('/sandbox/openid/.well-known/openid-configuration')).json()) as {
+  test('the sandbox provider publishes its document and its key, without the private part', async () => {
+    const document = (await (await openPath('/sandbox/openid/.well-known/openid-configuration')).json()) as {
       issuer: string
       jwks_uri: string
     }
@@ -37,7 +37,7 @@ onOneEngine("the sandbox's provider", databases => {
 
   describe('its page', () => {
     test.each(Object.entries({ Google: 5, LINE: 4, Facebook: 3 } as const))(
-      'names %s, runs no script but its own, and is kept nowhere',
+      'the sandbox page names %s, runs no script but its own, and is not cached',
       async (name, socialType) => {
         const { url } = await beginVisit(app.client(), socialType)
         const { answer } = await new CookieBrowser(app).follow(url, '/auth/social')
@@ -49,25 +49,28 @@ onOneEngine("the sandbox's provider", databases => {
       },
     )
 
-    test('leads back with the refusal when the player refuses', async () => {
+    test('a refusal on the sandbox page leads back to the site with it', async () => {
       const { url, state } = await beginVisit(app.client(), SOCIAL_TYPE.google)
       const back = await choose(app, url, { choice: 'refuse' })
       expect(Object.fromEntries(back.searchParams)).toMatchObject({ error: 'access_denied', state })
       expect(back.searchParams.has('code')).toBe(false)
     })
 
-    test.each(['', 'a b', '<b>', 'x'.repeat(65)])('takes no account id "%s"', async subject => {
-      const { url } = await beginVisit(app.client(), SOCIAL_TYPE.google)
-      const browser = new CookieBrowser(app)
-      const page = await browser.follow(url, '/auth/social')
-      const answer = await browser.open(page.url.href, { ...newPerson(), subject, choice: 'continue' })
-      expect(answer.status).toBe(400)
-      const html = await answer.text()
-      expect(html).toContain('role="alert"')
-      expect(html).not.toContain('<b>')
-    })
+    test.each(['', 'a b', '<b>', 'x'.repeat(65)])(
+      'the sandbox page refuses the account id "%s"',
+      async subject => {
+        const { url } = await beginVisit(app.client(), SOCIAL_TYPE.google)
+        const browser = new CookieBrowser(app)
+        const page = await browser.follow(url, '/auth/social')
+        const answer = await browser.open(page.url.href, { ...newPerson(), subject, choice: 'continue' })
+        expect(answer.status).toBe(400)
+        const html = await answer.text()
+        expect(html).toContain('role="alert"')
+        expect(html).not.toContain('<b>')
+      },
+    )
 
-    test('of another browser says that the visit has ended', async () => {
+    test('the sandbox page opened in another browser says that the visit has ended', async () => {
       const { url } = await beginVisit(app.client(), SOCIAL_TYPE.google)
       const page = await new CookieBrowser(app).follow(url, '/auth/social')
       const answer = await new CookieBrowser(app).open(page.url.href)
@@ -75,14 +78,14 @@ onOneEngine("the sandbox's provider", databases => {
       expect(await answer.text()).toContain('This visit has ended')
     })
 
-    test('of a visit that leads elsewhere is a page too', async () => {
+    test('a sandbox visit that leads to another site shows an error page', async () => {
       const { url } = await beginVisit(app.client(), SOCIAL_TYPE.google)
       const answer = await app.request(url.replace('perya.test%2Fauth', 'evil.test%2Fauth'))
       expect(answer.status).toBe(400)
       expect(await answer.text()).toContain('redirect_uri')
     })
 
-    test('asks again who one is, in the browser that was someone before', async () => {
+    test('the sandbox page asks for the account at each visit, in the same browser too', async () => {
       const browser = new CookieBrowser(app)
       const subjects = []
       for (const person of [newPerson(), newPerson()]) {
@@ -99,7 +102,7 @@ onOneEngine("the sandbox's provider", databases => {
     })
   })
 
-  test('asks for PKCE', async () => {
+  test('the sandbox provider requires PKCE', async () => {
     const { url } = await beginVisit(app.client(), SOCIAL_TYPE.line)
     const bare = new URL(url)
     bare.searchParams.delete('code_challenge')
@@ -115,16 +118,16 @@ onOneEngine("the sandbox's provider", databases => {
       '/oauth/access_token',
       { method: 'POST', body: new URLSearchParams({ client_id: 'facebook', code: 'x' }) },
     ],
-  ] as const)('in place of Facebook refuses strangers at %s', async (path, init) => {
-    const answer = await open(`/sandbox/facebook${path}`, init)
+  ] as const)("the sandbox's Facebook refuses calls without its secret at %s", async (path, init) => {
+    const answer = await openPath(`/sandbox/facebook${path}`, init)
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({ error: { type: 'OAuthException' } })
   })
 
-  test('serves a visit that begins in one process and goes on in others', { tags: 'race' }, async () => {
-    const reopened = () => databases.open(databases.configOf(app.services.db))
+  test('a sandbox visit can begin in one process and go on in others', { tags: 'race' }, async () => {
+    const reopenDatabase = () => databases.open(databases.configOf(app.services.db))
     const [second, third] = await Promise.all(
-      [reopened(), reopened()].map(db => createTestApp(databases, { db })),
+      [reopenDatabase(), reopenDatabase()].map(db => createTestApp(databases, { db })),
     )
     for (const process of [second, third]) process?.clock.move(app.clock.now() - process.clock.now())
     for (const socialType of Object.values(SOCIAL_TYPE)) {
@@ -136,7 +139,7 @@ onOneEngine("the sandbox's provider", databases => {
     }
   })
 
-  test('returns to the public address where one is set, whatever host the request names', async () => {
+  test('the sandbox returns to the public address where one is set, whatever host the request names', async () => {
     const env = { PUBLIC_URL: 'https://perya.example' }
     const behind = await createTestApp(databases, { db: app.services.db, env })
     const { url } = await beginVisit(behind.client(), SOCIAL_TYPE.google)
@@ -148,7 +151,7 @@ onOneEngine("the sandbox's provider", databases => {
     await behind.client().call(googleLogin, { ...returned, ...CONFIRMED })
   })
 
-  test('is not there where the providers are real, and a type without keys is not offered', async () => {
+  test('there is no sandbox provider beside real ones, and a type without keys is not offered', async () => {
     const real = await createTestApp(databases, { db: app.services.db, env: { SOCIAL_PROVIDER: 'real' } })
     expect((await real.client().call(appConfig, {})).socialTypes).toEqual([])
     for (const path of ['openid/.well-known/openid-configuration', 'facebook/dialog/oauth']) {

@@ -100,7 +100,9 @@ test('no goods are ordered when the player keeps the diamonds', async () => {
 })
 
 test('the diamond shop asks for the address before anything is ordered', async () => {
-  const { confirmAndOrderGoods, $shopView, $addressReason, chooseShopView } = await load({ hasAddress: false })
+  const { confirmAndOrderGoods, $shopView, $addressReason, chooseShopView } = await load({
+    hasAddress: false,
+  })
   await confirmAndOrderGoods(MUG, 1_500, false)
   expect($shopView.get()).toBe('address')
   expect($addressReason.get()).toBe('order')

@@ -18,7 +18,19 @@ test('a commission is rounded down to a centavo', () => {
 })
 
 test('a commission is set off against a shortfall, never below zero', () => {
-  expect(offsetShortfall(100, { shortfall: 30, carried: 0 })).toEqual({ amount: 70, carried: 30, shortfall: 0 })
-  expect(offsetShortfall(100, { shortfall: 130, carried: 0 })).toEqual({ amount: 0, carried: 100, shortfall: 30 })
-  expect(offsetShortfall(20, { shortfall: 0, carried: 30 })).toEqual({ amount: 0, carried: 20, shortfall: 10 })
+  expect(offsetShortfall(100, { shortfall: 30, carried: 0 })).toEqual({
+    amount: 70,
+    carried: 30,
+    shortfall: 0,
+  })
+  expect(offsetShortfall(100, { shortfall: 130, carried: 0 })).toEqual({
+    amount: 0,
+    carried: 100,
+    shortfall: 30,
+  })
+  expect(offsetShortfall(20, { shortfall: 0, carried: 30 })).toEqual({
+    amount: 0,
+    carried: 20,
+    shortfall: 10,
+  })
 })

@@ -55,7 +55,8 @@ test('lottery tickets that reach a limit of the player still show, though the lo
 })
 
 test('lottery tickets whose answer was lost are requested again under the same id, and shown', async () => {
-  const { buyChosenTickets, resendLostPurchase, chooseTicketCount, $lostPurchase, $latestPurchase } = await loadLottery()
+  const { buyChosenTickets, resendLostPurchase, chooseTicketCount, $lostPurchase, $latestPurchase } =
+    await loadLottery()
   chooseTicketCount(draw, 2)
   tab.answer('/lotteryBuy', 'lost')
   tab.answer('/lotteryData', ok(CLOSED))

@@ -1,4 +1,4 @@
-import { holdsUp } from './support/checks.ts'
+import { checkPage } from './support/checks.ts'
 import { newPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
@@ -8,5 +8,5 @@ test('a player whose money is still to be wagered cannot tip', async ({ page }) 
   await page.getByRole('button', { name: 'Tip ₱10.00' }).click()
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toBeVisible()
   await expect(page.getByText('You have tipped ₱0.00.')).toBeVisible()
-  await holdsUp(page, 'tip')
+  await checkPage(page, 'tip')
 })

@@ -1,4 +1,4 @@
-import { holdsUp } from './support/checks.ts'
+import { checkPage } from './support/checks.ts'
 import { newPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
@@ -7,5 +7,5 @@ test('a wave of a player shows in the count of waves', async ({ page }) => {
   await page.goto('/wave')
   await page.getByRole('button', { name: 'Wave' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Waves: 1' })).toBeVisible()
-  await holdsUp(page, 'wave')
+  await checkPage(page, 'wave')
 })
