@@ -75,7 +75,7 @@ export function watchVitals(report: (metric: WebVital, value: number) => void): 
     if (isDone) return
     isDone = true
     for (const take of processQueued) take()
-    // If the browser supports layout shifts and reported none, there was none.
+    // A browser that can report layout shifts and reported none had no layout shift.
     if (PerformanceObserver.supportedEntryTypes.includes('layout-shift')) last.CLS ??= 0
     for (const [metric, value] of Object.entries(last)) report(metric as WebVital, value)
   }

@@ -8,7 +8,7 @@ export const NOTICE_PURPOSES = ['service', 'promotion'] as const
 
 export type NoticePurpose = (typeof NOTICE_PURPOSES)[number]
 
-/** Who sees a notice. `vip-3` stands for the players with VIP level 3 or higher. */
+/** Who sees a notice. `vip-3` means the players with VIP level 3 or higher. */
 export type NoticeAudience = 'all' | 'visitors' | 'players' | `vip-${number}`
 
 /** A notice by staff, or from a file in `content/notices`. Times in epoch milliseconds. */

@@ -1,6 +1,6 @@
 /**
  * The red dots, in the order of their bits in the database. First those of the spec (section 3), of which
- * `spinAwardFlag` stands for the daily wheel. Then ours: `inviteTurnFlag` for the invite wheel, `serviceFlag` for
+ * `spinAwardFlag` is the dot of the daily wheel. Then ours: `inviteTurnFlag` for the invite wheel, `serviceFlag` for
  * answers in a chat, `feedbackFlag` for answers to a feedback. New dots are added at the end.
  */
 export const RED_DOTS = [

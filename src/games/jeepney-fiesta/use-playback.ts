@@ -20,7 +20,7 @@ export interface LivePlayback extends Playback {
   reelStopsMs: readonly number[] | undefined
   /** Start of the timeline's spin, in the document's time. */
   startedAtMs: number
-  /** Ends the celebration; when there is none, hides the sign. */
+  /** Ends the celebration; without a celebration, hides the sign. */
   skip: () => void
 }
 

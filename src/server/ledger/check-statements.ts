@@ -12,7 +12,7 @@ export interface Finding {
 /** A row that breaks a rule. PostgreSQL returns sums as text. */
 export type BrokenRow = Readonly<Record<string, string | number | null>>
 
-/** The text of a finding. A name in braces stands for that column of the row, as in `Draw {id} has no seed`. */
+/** The text of a finding. A name in braces becomes that column of the row, as in `Draw {id} has no seed`. */
 export type Sentence = string | ((row: BrokenRow) => string)
 
 /** A rule that stored rows must keep, and the search for rows that break it. */

@@ -22,7 +22,15 @@ const LAW: Readonly<Record<string, readonly string[]>> = {
   events: ['clock.ts', 'db', 'module.ts (types)', 'services.ts (types)'],
   fair: ['clock.ts', 'db', 'events (types)', 'identity', 'player-money', 'refusal.ts', 'services.ts (types)'],
   http: ['db', 'identity', 'ledger', 'services.ts (types)', 'rate-limits (types)', 'refusal.ts'],
-  identity: ['clock.ts', 'db', 'services.ts (types)', 'rate-limits', 'refusal.ts', 'work-queue.ts'],
+  identity: [
+    'clock.ts',
+    'command-error.ts',
+    'db',
+    'services.ts (types)',
+    'rate-limits',
+    'refusal.ts',
+    'work-queue.ts',
+  ],
   ledger: ['clock.ts', 'db', 'refusal.ts'],
   features: [
     'activities',

@@ -131,8 +131,8 @@ export async function copyInviteLink(link: string): Promise<boolean> {
 }
 
 /**
- * Shares the invite link, with the operator's picture, through the share sheet of the device; copies the link where
- * there is none.
+ * Shares the invite link, with the operator's picture, through the share sheet of the device; copies the link on
+ * a device without one.
  */
 export async function shareInvite(link: string): Promise<void> {
   const t = inviteMessages.get()

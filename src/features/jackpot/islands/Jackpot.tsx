@@ -15,7 +15,7 @@ const BLOCKS = ['h-[256px] lg:h-[120px]', 'h-[424px] lg:h-[528px]', 'h-[172px]']
 
 /**
  * The lucky jackpot of a player: meters, board, chances, and links to record, rank and rules.
- * @param children further content of a page; it stands beside the jackpot in wide windows
+ * @param children further content of a page; shown beside the jackpot in wide windows
  */
 export function Jackpot({ children }: { children?: (data: Data) => React.ReactNode }) {
   const jackpot = useLive($jackpot, { state: 'loading' })

@@ -158,9 +158,9 @@ async function keepReplaced(
   { before, details }: { readonly before: KycDetails; readonly details: KycDetails },
   holder: Holder,
 ): Promise<void> {
-  const kept = kycIdentifiers(details)
+  const current = kycIdentifiers(details)
   const replaced = kycIdentifiers(before).filter(
-    ({ kind, text }) => !kept.some(each => each.kind === kind && each.text === text),
+    ({ kind, text }) => !current.some(each => each.kind === kind && each.text === text),
   )
   await keepFormerIdentifiers(tx, vault, replaced, holder)
 }

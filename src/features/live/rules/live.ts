@@ -20,7 +20,7 @@ export interface LiveShow {
   readonly title: string
   /** The https address of the page or the video; empty if none is set. */
   readonly url: string
-  /** The address of WebVTT captions for a video; empty if there are none. */
+  /** The address of WebVTT captions for a video; empty for a video without captions. */
   readonly captionsUrl: string
   /** When a scheduled show starts, epoch milliseconds; null if no time is set. */
   readonly startsAtMs: number | null

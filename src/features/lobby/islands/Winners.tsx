@@ -8,7 +8,7 @@ import { type CardGame, needGames } from '../../../stores/catalogue/cards.ts'
 import { $recentWins } from '../browser/winners.ts'
 import { lobbyMessages } from '../texts/en-US/lobby.ts'
 
-/** Recent rounds of all players with a high payout; renders nothing if there are none. */
+/** Recent rounds of all players with a high payout; renders nothing without such rounds. */
 export function Winners({ games }: { games: readonly CardGame[] }) {
   const t = useStore(lobbyMessages)
   const wins = useStore($recentWins)

@@ -142,7 +142,7 @@ export function purchaseOfTicket(
     .executeTakeFirst()
 }
 
-/** An open purchase of a player that was paid with this item; `undefined` if there is none. */
+/** An open purchase of a player that was paid with this item; `undefined` without such a purchase. */
 export function findOpenStake(query: Kysely<Schema>, playerId: string, coin: number) {
   return query
     .selectFrom('lottery_purchase')

@@ -22,7 +22,7 @@ export type Mail = ResultOf<typeof getMailDetail>
 /** What the page offers beside the list. */
 interface MailStanding {
   readonly hasClaimable: boolean
-  /** The latest deletion, which can be undone; `undefined` if there is none. */
+  /** The latest deletion, which can be undone; `undefined` without one. */
   readonly deleted: { readonly batchId: string; readonly count: number } | undefined
 }
 

@@ -14,7 +14,7 @@ export interface Recipients {
   readonly former: string
 }
 
-/** The e-mail address that was confirmed when a message was created; empty if there was none. */
+/** The e-mail address that was confirmed when a message was created; empty without one. */
 export async function confirmedEmailOf(
   { hooks }: Pick<Services, 'hooks'>,
   { playerId }: PlayerMessage,

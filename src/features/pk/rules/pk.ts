@@ -126,8 +126,8 @@ export type PkShareTerms = Pick<PkTerms, 'pointsMin' | 'pointMax' | 'shareMax' |
 
 /**
  * A player's share of a side's pot, in centavos, rounded down. It is in proportion to the points, at most `pointMax`
- * for a point, `shareMax` in all, and one peso for each `pesoStake` of the player's stakes. The house keeps what is
- * left of the pot.
+ * for a point, `shareMax` in all, and one peso for each `pesoStake` of the player's stakes. The house keeps the
+ * rest of the pot.
  * @param points the player's points, part of `sharedPoints`
  * @param staked the player's counted real stakes of the week, in centavos
  * @param sharedPoints the points of all players of the side who share

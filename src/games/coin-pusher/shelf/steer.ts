@@ -71,23 +71,23 @@ export function* searchPush(shelf: Shelf, wanted: number, seed: number): Generat
   const nearBefore = wanted === 0 ? shelf.filter(isNearEdge).length : 0
   let steps = 0
   for (const { skew, clearsBack } of ROUNDS) {
-    const kept = clearsBack ? shelf.filter(({ y }) => y >= BACK) : shelf
+    const remaining = clearsBack ? shelf.filter(({ y }) => y >= BACK) : shelf
     const fitting: { readonly choice: PushChoice; readonly pushed: PushResult; readonly near: number }[] = []
-    for (const [tried, x] of landingsOf(kept, wanted, choices).entries()) {
+    for (const [tried, x] of landingsOf(remaining, wanted, choices).entries()) {
       const choice = {
-        landing: [x, ...moreLandings(kept, wanted, x, choices)],
+        landing: [x, ...moreLandings(remaining, wanted, x, choices)],
         skew: (choices() - 0.5) * skew,
         // The later tries push only as far as every push must.
         reach: tried < TRIES / 2 ? FACE_MIN + choices() * (FACE_MAX - FACE_MIN) : FACE_MIN,
       }
-      const pushed = simulatePush(kept, choice, wanted)
+      const pushed = simulatePush(remaining, choice, wanted)
       steps += pushed.steps
       if (pushed.isRight) fitting.push({ choice, pushed, near: countNearEdge(pushed) })
       if (fitting.length === FITTING_MAX || fitting.some(({ near }) => near <= nearBefore)) break
       yield
     }
     const best = fitting.toSorted((a, b) => a.near - b.near)[0]
-    if (best) return dropOf(shelf, kept, best, { seed, steps })
+    if (best) return dropOf(shelf, remaining, best, { seed, steps })
   }
   const choice = { landing: [WIDTH / 2], skew: 0, reach: FACE_MIN }
   const coins = [...shelf, landedCoin(WIDTH / 2, seed)]
@@ -144,11 +144,11 @@ const isNearEdge = ({ y }: Place) => y > NEAR_EDGE
 
 function dropOf(
   shelf: Shelf,
-  kept: Shelf,
+  remaining: Shelf,
   { choice, pushed }: { readonly choice: PushChoice; readonly pushed: PushResult },
   { seed, steps }: { readonly seed: number; readonly steps: number },
 ): Drop {
-  const coins = [...kept, ...choice.landing.map((x, index) => landedCoin(x, seed + index))]
+  const coins = [...remaining, ...choice.landing.map((x, index) => landedCoin(x, seed + index))]
   const fallen = new Set(pushed.falls.map(({ coin }) => coin))
   const rest = coins
     .map((coin, number) => ({ number, coin: atStoredPrecision({ ...coin, ...pushed.places[number] }) }))
@@ -159,7 +159,7 @@ function dropOf(
     landing: choice.landing.length,
     choice,
     pushed,
-    clearedFirst: shelf.filter(coin => !kept.includes(coin)),
+    clearedFirst: shelf.filter(coin => !remaining.includes(coin)),
     clearedLast: rest.slice(COINS_MAX).map(({ number }) => number),
     shelf: rest.slice(0, COINS_MAX).map(({ coin }) => coin),
     steps,
