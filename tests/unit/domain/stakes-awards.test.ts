@@ -68,7 +68,7 @@ test('the savings box holds a thousandth of the stakes, rounded down', () => {
   expect([fromMs, untilMs - fromMs]).toEqual([Date.UTC(2026, 11, 1), 60 * DAY_MS])
 })
 
-test('three savings boxes are open on 1 March of a common year alone, and never more', () => {
+test('three savings boxes are open on 1 March and 1 April of a common year alone, and never more', () => {
   const openAt = (atMs: number) =>
     [1, 2, 3, 4, 5].filter(ago => {
       const { untilMs } = savingsBoxWindow(monthsAfter(utcMonth(atMs), -ago), SAVINGS_BOX)
@@ -79,8 +79,11 @@ test('three savings boxes are open on 1 March of a common year alone, and never 
   const full = days.filter(atMs => openAt(atMs) === SAVINGS_BOXES_OPEN_MAX)
   expect(full.map(atMs => new Date(atMs).toISOString().slice(0, 10))).toEqual([
     '2026-03-01',
+    '2026-04-01',
     '2027-03-01',
+    '2027-04-01',
     '2029-03-01',
+    '2029-04-01',
   ])
 })
 
