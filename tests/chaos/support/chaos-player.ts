@@ -100,10 +100,15 @@ export class ChaosPlayer {
     return this.#choices.next() < 0.1 ? this.#deposit() : this.#bet()
   }
 
-  /** Repeats an acknowledged request. @throws Error when the answer differs from the first one. */
-  async askAgain({ path, body, data }: Received): Promise<void> {
+  /**
+   * Repeats an acknowledged request.
+   * @returns whether the request was answered; it is not in an idle session of an account that kills have locked
+   * @throws Error when the answer differs from the first one
+   */
+  async askAgain({ path, body, data }: Received): Promise<boolean> {
+    if (!(await this.#wakeSession())) return false
     const again = await this.#ask(path, body)
-    if (JSON.stringify(again) === JSON.stringify(data)) return
+    if (JSON.stringify(again) === JSON.stringify(data)) return true
     throw new Error(`${path} was told ${JSON.stringify(data)}, then ${JSON.stringify(again)}`)
   }
 
@@ -165,6 +170,15 @@ export class ChaosPlayer {
     this.received.push({ path: '/exchange', body, data })
     this.withdrawals.push({ orderId: (data as Transfer).orderId, amount: WITHDRAWAL })
     this.balance -= WITHDRAWAL
+  }
+
+  /** Enters the password, since a session is idle after 30 minutes. @returns `false` when the account is locked */
+  async #wakeSession(): Promise<boolean> {
+    const { errcode, data } = await this.#line.ask('/reauthenticate', { password: PASSWORD }, this.token)
+    if (errcode !== 0 && errcode !== ERROR.locked) {
+      throw new Error(`/reauthenticate was refused: ${errcode} ${JSON.stringify(data)}`)
+    }
+    return errcode === 0
   }
 
   #copies(): number {
