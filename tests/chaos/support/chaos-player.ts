@@ -48,6 +48,7 @@ export class ChaosPlayer {
   balance = 0
   #owed = 0
   #isLocked = false
+  #isAwake = false
   #receivingAccountId = ''
   #openRound: (ChaosBet & { roundId: string; stake: number }) | undefined
   readonly #line: ReconnectingClient
@@ -172,13 +173,15 @@ export class ChaosPlayer {
     this.balance -= WITHDRAWAL
   }
 
-  /** Enters the password, since a session is idle after 30 minutes. @returns `false` when the account is locked */
+  /** Enters the password once, since a session is idle after 30 minutes. @returns `false` when the account is locked */
   async #wakeSession(): Promise<boolean> {
+    if (this.#isAwake) return true
     const { errcode, data } = await this.#line.ask('/reauthenticate', { password: PASSWORD }, this.token)
     if (errcode !== 0 && errcode !== ERROR.locked) {
       throw new Error(`/reauthenticate was refused: ${errcode} ${JSON.stringify(data)}`)
     }
-    return errcode === 0
+    this.#isAwake = errcode === 0
+    return this.#isAwake
   }
 
   #copies(): number {

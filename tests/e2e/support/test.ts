@@ -54,7 +54,7 @@ export const test = base.extend<Options & Fixtures>({
 
   problems: [
     async ({ context, server, otherOrigins, showsGuide, showsPopups }, use, info) => {
-      await dayHasRoom(info)
+      await avoidMidnight(info)
       if (!showsGuide) await context.addInitScript(hideGuide)
       if (!showsPopups) await context.addInitScript(hidePopups, Object.values(START_POPUP))
       const problems = await watch(context, server.url, otherOrigins)
@@ -66,7 +66,7 @@ export const test = base.extend<Options & Fixtures>({
 })
 
 /** Resolves after midnight when the day is about to end: what a test did today must not become yesterday's meanwhile. */
-async function dayHasRoom(info: TestInfo): Promise<void> {
+async function avoidMidnight(info: TestInfo): Promise<void> {
   const midnightMs = nextUtcDayMs(Date.now())
   if (midnightMs - Date.now() > TEST_MS) return
   info.setTimeout(info.timeout + 2 * TEST_MS)

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { SOCIAL_TYPE } from '../../../../src/domain/player/account.ts'
 import { facebookLogin } from '../../../../src/features/auth/contract/social.ts'
 import { createRealSocial } from '../../../../src/server/providers/social/real.ts'
@@ -33,7 +33,7 @@ onBothEngines('Facebook', databases => {
     Object.assign(app.services, { social: createRealSocial(social, { timeoutMs }) })
   }
 
-  beforeAll(() => waitAtMost(PATIENCE.conditionMs))
+  beforeEach(() => waitAtMost(PATIENCE.conditionMs))
 
   afterEach(() => graph.script({}))
   afterAll(() => graph.close())
@@ -103,7 +103,7 @@ onBothEngines('Facebook', databases => {
   test.each(Object.entries(errors))('%s makes it unavailable, and nothing is stored', async (_, answers) => {
     const before = await countPlayers()
     const returned = await visit()
-    waitAtMost(answers === SILENT ? SILENT_MS : PATIENCE.conditionMs)
+    if (answers === SILENT) waitAtMost(SILENT_MS)
     graph.script(answers)
     const call = app.client().call(facebookLogin, { ...returned, ...CONFIRMED })
     expect(await reasonOf(call)).toBe('socialUnavailable')
