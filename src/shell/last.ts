@@ -31,7 +31,7 @@ export async function startLast(): Promise<void> {
     followAppAddress()
   }
   if (pathname.startsWith(GAME_RULES_PATH)) {
-    const { noteRulesRead } = await import('../features/task/browser/public/events.ts')
+    const { noteRulesRead } = await import('../features/task/browser/rules-read.ts')
     await noteRulesRead(pathname.slice(GAME_RULES_PATH.length))
   }
   if (pathname !== '/game/start' && environment().storage.tab[VIP_RISE_KEY]) {

@@ -73,10 +73,7 @@ async function applyEvent(event: PageEvent): Promise<void> {
   $pageEvent.set(event)
   if (event.type === 'balance') await refreshSession()
   if (event.type === 'redDots') await refreshRedDots()
-  if (event.type === 'jackpot') {
-    const { refreshMeter } = await import('../features/jackpot/browser/public/meter.ts')
-    await refreshMeter()
-  }
+  if (event.type === 'jackpot') await (await import('../features/jackpot/browser/pool-won.ts')).followWin()
   if (event.type === 'settings') await followSettings(event.version)
   if (event.type === 'reload') await Promise.all([refreshSession(), refreshRedDots(), askSite()])
 }

@@ -48,6 +48,7 @@ export class ChaosPlayer {
   balance = 0
   #owed = 0
   #isLocked = false
+  #isAwake = false
   #receivingAccountId = ''
   #openRound: (ChaosBet & { roundId: string; stake: number }) | undefined
   readonly #line: ReconnectingClient
@@ -100,10 +101,15 @@ export class ChaosPlayer {
     return this.#choices.next() < 0.1 ? this.#deposit() : this.#bet()
   }
 
-  /** Repeats an acknowledged request. @throws Error when the answer differs from the first one. */
-  async askAgain({ path, body, data }: Received): Promise<void> {
+  /**
+   * Repeats an acknowledged request.
+   * @returns whether the request was answered; it is not in an idle session of an account that kills have locked
+   * @throws Error when the answer differs from the first one
+   */
+  async askAgain({ path, body, data }: Received): Promise<boolean> {
+    if (!(await this.#wakeSession())) return false
     const again = await this.#ask(path, body)
-    if (JSON.stringify(again) === JSON.stringify(data)) return
+    if (JSON.stringify(again) === JSON.stringify(data)) return true
     throw new Error(`${path} was told ${JSON.stringify(data)}, then ${JSON.stringify(again)}`)
   }
 
@@ -165,6 +171,17 @@ export class ChaosPlayer {
     this.received.push({ path: '/exchange', body, data })
     this.withdrawals.push({ orderId: (data as Transfer).orderId, amount: WITHDRAWAL })
     this.balance -= WITHDRAWAL
+  }
+
+  /** Enters the password once, since a session is idle after 30 minutes. @returns `false` when the account is locked */
+  async #wakeSession(): Promise<boolean> {
+    if (this.#isAwake) return true
+    const { errcode, data } = await this.#line.ask('/reauthenticate', { password: PASSWORD }, this.token)
+    if (errcode !== 0 && errcode !== ERROR.locked) {
+      throw new Error(`/reauthenticate was refused: ${errcode} ${JSON.stringify(data)}`)
+    }
+    this.#isAwake = errcode === 0
+    return this.#isAwake
   }
 
   #copies(): number {

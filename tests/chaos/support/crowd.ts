@@ -48,10 +48,12 @@ export class Crowd {
     const all = this.players.flatMap(player =>
       player.received.map((received): [ChaosPlayer, Received] => [player, received]),
     )
+    let answered = 0
     for (let count = 0; count < Math.min(ASKED_AGAIN, all.length); count++) {
       const [player, received] = choices.pick(all)
-      await player.askAgain(received)
+      if (await player.askAgain(received)) answered += 1
     }
+    if (answered === 0) throw new Error('No request was answered again')
   }
 
   async #fill(place: number): Promise<void> {

@@ -54,7 +54,7 @@ export const test = base.extend<Options & Fixtures>({
 
   problems: [
     async ({ context, server, otherOrigins, showsGuide, showsPopups }, use, info) => {
-      await dayHasRoom(info)
+      await avoidMidnight(info)
       if (!showsGuide) await hideGuide(context)
       if (!showsPopups) await hidePopups(context)
       const problems = await watchContext(context, server.url, otherOrigins)
@@ -65,8 +65,8 @@ export const test = base.extend<Options & Fixtures>({
   ],
 })
 
-/** Waits for midnight when the day is about to end: what a test did today must not become yesterday's meanwhile. */
-async function dayHasRoom(info: TestInfo): Promise<void> {
+/** Resolves after midnight when the day is about to end: what a test did today must not become yesterday's meanwhile. */
+async function avoidMidnight(info: TestInfo): Promise<void> {
   const midnightMs = nextUtcDayMs(Date.now())
   if (midnightMs - Date.now() > TEST_MS) return
   info.setTimeout(info.timeout + 2 * TEST_MS)

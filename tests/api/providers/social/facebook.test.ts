@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { SOCIAL_TYPE } from '../../../../src/domain/player/account.ts'
 import { facebookLogin } from '../../../../src/features/auth/contract/social.ts'
 import { createRealSocial } from '../../../../src/server/providers/social/real.ts'
@@ -33,7 +33,7 @@ onOneEngine('Facebook', databases => {
     Object.assign(app.services, { social: createRealSocial(social, { timeoutMs }) })
   }
 
-  beforeAll(() => waitAtMost(PATIENCE.conditionMs))
+  beforeEach(() => waitAtMost(PATIENCE.conditionMs))
 
   afterEach(() => graph.script({}))
   afterAll(() => graph.close())
@@ -108,7 +108,7 @@ onOneEngine('Facebook', databases => {
     async (_, answers) => {
       const before = await countPlayers()
       const returned = await visitFacebook()
-      waitAtMost(answers === NO_ANSWER ? SILENT_MS : PATIENCE.conditionMs)
+      if (answers === NO_ANSWER) waitAtMost(SILENT_MS)
       graph.script(answers)
       const call = app.client().call(facebookLogin, { ...returned, ...CONFIRMED })
       expect(await reasonOf(call)).toBe('socialUnavailable')

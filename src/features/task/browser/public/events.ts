@@ -6,7 +6,7 @@ import { clearRedDot } from '../../../../stores/site/red-dots.ts'
 import type * as task from '../../contract.ts'
 
 /** Reports an event that only the page knows. A failed call is not repeated; the next visit reports the event again. */
-async function noteTaskEvent(body: BodyOf<typeof task.noteTaskEvent>): Promise<void> {
+export async function noteTaskEvent(body: BodyOf<typeof task.noteTaskEvent>): Promise<void> {
   if (pageToken() === undefined) return
   try {
     await request<typeof task.noteTaskEvent>('/noteTaskEvent', body, { isSilent: true })
@@ -24,6 +24,3 @@ export async function noteTasksOpened(): Promise<void> {
 /** Reports that the player checked one of their rounds. */
 export const noteRoundChecked = (roundId: string): Promise<void> =>
   noteTaskEvent({ event: 'round-checked', roundId })
-
-/** Notes that the player reads the rules of a game. @param slug the last part of the address of the rules */
-export const noteRulesRead = (slug: string): Promise<void> => noteTaskEvent({ event: 'rules-read', slug })
