@@ -33,9 +33,14 @@ export function nextUtcDayMs(atMs: number): number {
 
 const MANILA_OFFSET_MS = 8 * HOUR_MS
 
+/** A date whose UTC fields are those of the Philippines at `atMs`, epoch milliseconds. */
+export function manilaDate(atMs: number): Date {
+  return new Date(atMs + MANILA_OFFSET_MS)
+}
+
 /** The day in the Philippines at `atMs`, epoch milliseconds, as `YYYY-MM-DD`. */
 export function manilaDay(atMs: number): string {
-  return new Date(atMs + MANILA_OFFSET_MS).toISOString().slice(0, 10)
+  return manilaDate(atMs).toISOString().slice(0, 10)
 }
 
 /** The first moment later than `atMs`, epoch milliseconds, at which clocks in the Philippines show a full hour. @param hour 0 to 23 */
@@ -50,4 +55,16 @@ const FIRST_MONDAY_MS = 4 * DAY_MS
 /** The first millisecond of the UTC week of `atMs`, a Monday; epoch milliseconds. */
 export function weekStartMs(atMs: number): number {
   return Math.floor((atMs - FIRST_MONDAY_MS) / WEEK_MS) * WEEK_MS + FIRST_MONDAY_MS
+}
+
+/**
+ * The same day and time `months` calendar months later, in UTC; the last day of a month that is too short.
+ * @param atMs epoch milliseconds
+ */
+export function monthsLater(atMs: number, months: number): number {
+  const date = new Date(atMs)
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + months]
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  const day = Math.min(date.getUTCDate(), lastDay)
+  return Date.UTC(year, month, day) + (atMs - Math.floor(atMs / DAY_MS) * DAY_MS)
 }

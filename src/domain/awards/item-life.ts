@@ -1,4 +1,4 @@
-import { nextUtcDayMs } from '../day.ts'
+import { monthsLater, nextUtcDayMs } from '../day.ts'
 import { DAY_MS, HOUR_MS } from '../time.ts'
 import { couponKind, ITEM } from './items.ts'
 
@@ -49,11 +49,3 @@ export const returnedCouponEndMs = (
   atMs: number,
   { couponReturnHours }: ItemLife,
 ): number => Math.max(oldEndMs, atMs + couponReturnHours * HOUR_MS)
-
-/** The same day of a later month, or the last day of that month if it has fewer. */
-function monthsLater(fromMs: number, months: number): number {
-  const from = new Date(fromMs)
-  const [year, month] = [from.getUTCFullYear(), from.getUTCMonth() + months]
-  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
-  return Date.UTC(year, month, Math.min(from.getUTCDate(), lastDay))
-}

@@ -1,5 +1,5 @@
 import { ITEM, type ItemId } from '../awards/items.ts'
-import { nextManilaHourMs } from '../day.ts'
+import { manilaDate, nextManilaHourMs } from '../day.ts'
 import { type Centavos, centavos, shareOfMoney, timesMoney } from '../money.ts'
 import { DAY_MS, HOUR_MS } from '../time.ts'
 import type { Transitions } from '../transitions.ts'
@@ -256,12 +256,9 @@ export function lotteryCloseMs(
   return closeMs
 }
 
-const MANILA_OFFSET_MS = 8 * HOUR_MS
-
 function isDrawDay(atMs: number, time: LotteryTime, weekday: number): boolean {
-  const manila = new Date(atMs + MANILA_OFFSET_MS)
-  if (time === 'weekly') return manila.getUTCDay() === weekday
-  return time === 'daily' || new Date(atMs + MANILA_OFFSET_MS + DAY_MS).getUTCDate() === 1
+  if (time === 'weekly') return manilaDate(atMs).getUTCDay() === weekday
+  return time === 'daily' || manilaDate(atMs + DAY_MS).getUTCDate() === 1
 }
 
 /**

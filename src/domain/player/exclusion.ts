@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time.ts'
+import { HOUR_MS, MINUTE_MS } from '../time.ts'
 
 /** The lengths of exclusions and the intervals of reality checks that players can choose. */
 export interface ProtectionChoices {
@@ -66,16 +66,4 @@ export function isRealityCheckDue(time: RealityCheckTime, atMs: number): boolean
 /** The end of a cool-off that begins at `atMs`; epoch milliseconds. */
 export function coolOffEnd(hours: number, atMs: number): number {
   return atMs + hours * HOUR_MS
-}
-
-/**
- * The same day and time `months` calendar months later, in UTC; the last day of a month that is too short.
- * @param atMs epoch milliseconds
- */
-export function monthsLater(atMs: number, months: number): number {
-  const date = new Date(atMs)
-  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + months]
-  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
-  const day = Math.min(date.getUTCDate(), lastDay)
-  return Date.UTC(year, month, day) + (atMs - Math.floor(atMs / DAY_MS) * DAY_MS)
 }

@@ -22,6 +22,11 @@ export interface Limit {
   readonly isClearable?: boolean
 }
 
+/** A limit as many times as large; at least 1. @param factor `RATE_LIMIT_FACTOR` */
+export function scaleLimit(limit: number, factor: number): number {
+  return Math.max(1, Math.floor(limit * factor))
+}
+
 /** A limit that was reached. `endsAtMs` is the end of its window in epoch milliseconds. */
 export interface Reached {
   readonly key: string

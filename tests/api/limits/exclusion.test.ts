@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { getActivityIds, getAfterLoginInfoWeb, refreshData } from '../../../src/contract/session.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
-import { monthsLater } from '../../../src/domain/player/exclusion.ts'
+import { monthsLater } from '../../../src/domain/day.ts'
 import { orderStartPopups } from '../../../src/domain/site/popups.ts'
 import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts'
 import { activityGetStatusList } from '../../../src/features/activity/contract.ts'

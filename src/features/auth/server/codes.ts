@@ -18,7 +18,7 @@ import {
 import { type CodeKey, deleteCode, findCode, useCode } from '../../../server/identity/sms-code-repository.ts'
 import { SmsFailure } from '../../../server/providers/sms/provider.ts'
 import { endAttempt } from '../../../server/rate-limits/attempt-repository.ts'
-import type { Limit } from '../../../server/rate-limits/rate-limits.ts'
+import { type Limit, scaleLimit } from '../../../server/rate-limits/rate-limits.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { smsSend } from '../contract/auth.ts'
@@ -248,10 +248,6 @@ export async function withCode<Result>(
     await giveBack()
     throw error
   }
-}
-
-function scaleLimit(limit: number, factor: number): number {
-  return Math.max(1, Math.floor(limit * factor))
 }
 
 function secondsUntil(endsAtMs: number, atMs: number): number {

@@ -1,7 +1,12 @@
 import { RETENTION_DAYS } from '../../../domain/site/retention.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import type { Limit, RateLimits, Reached } from '../../../server/rate-limits/rate-limits.ts'
+import {
+  type Limit,
+  type RateLimits,
+  type Reached,
+  scaleLimit,
+} from '../../../server/rate-limits/rate-limits.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import { accountKey } from './repository.ts'
@@ -110,10 +115,6 @@ export async function rememberNetwork(
   { account, network, atMs }: { account: string; network: string; atMs: number },
 ): Promise<void> {
   await markKnownNetwork(tx, limits, knownNetworkKeyOf(accountKey(account), network), atMs)
-}
-
-function scaleLimit(limit: number, factor: number): number {
-  return Math.max(1, Math.floor(limit * factor))
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
-import { coolOffEnd, monthsLater, SELF_EXCLUSION_FIXED_MONTHS } from '../../../domain/player/exclusion.ts'
+import { monthsLater } from '../../../domain/day.ts'
+import { coolOffEnd, SELF_EXCLUSION_FIXED_MONTHS } from '../../../domain/player/exclusion.ts'
 import { CommandError } from '../../../server/command-error.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { lockTotals, type PlayerTotals, setExclusion } from '../../../server/player-money/totals/totals.ts'

@@ -63,11 +63,13 @@ function mailInAddress(): string | undefined {
   return ID_PATTERN.test(id) ? id : undefined
 }
 
+const isMailAsked = (): boolean => pageToken() !== undefined && mailInAddress() !== undefined
+
 const query = {
-  isAsked: () => pageToken() !== undefined && mailInAddress() !== undefined,
+  isAsked: isMailAsked,
   ...createQuery<Mail>({
     name: 'mail',
-    isAsked: () => pageToken() !== undefined && mailInAddress() !== undefined,
+    isAsked: isMailAsked,
     ask: signal =>
       request<typeof getMailDetail>('/getMailDetail', { mailId: mailInAddress() ?? '' }, { signal }),
   }),

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { coolOffEnd, monthsLater, PROTECTION_CHOICES } from '../../../../src/domain/player/exclusion.ts'
+import { monthsLater } from '../../../../src/domain/day.ts'
+import { coolOffEnd, PROTECTION_CHOICES } from '../../../../src/domain/player/exclusion.ts'
 import {
   DEPOSIT_LIMITS,
   isLimitHit,
