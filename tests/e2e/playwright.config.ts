@@ -21,9 +21,9 @@ const config: PlaywrightTestConfig = defineConfig({
   testDir: '.',
   globalSetup: './support/global-setup.ts',
   outputDir: '../../test-results/e2e',
-  // A page waits about as long as it computes, so two workers finish sooner than one, even on two cores with the
-  // server. Three workers take as long as two.
-  workers: 2,
+  // Tests wait for a quarter of their time: for animations, and for what the product does after seconds. Three workers
+  // keep two cores busy, with the server beside them.
+  workers: 3,
   // In CI one random failure must not fail the run: a test that passes at the second try is listed as flaky.
   retries: process.env.CI === 'true' ? 1 : 0,
   forbidOnly: true,
