@@ -19,6 +19,7 @@ describe('the guard', () => {
     ['a test left out', 'te', "st.skip('x')"],
     ['a test alone', 'describe.on', "ly('x')"],
     ['a fixed wait', 'await page.waitFor', 'Timeout(100)'],
+    ['a random share that is nearly 0', 'fc.dou', 'ble({ max: 1 })'],
     ['a rule switched off', '// bio', 'me-ignore lint: x'],
     ['a hidden error', '// @ts-', 'ignore'],
     ['a cast', 'const a = b as a', 'ny'],

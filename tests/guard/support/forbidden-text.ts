@@ -18,6 +18,10 @@ const FORBIDDEN: readonly { readonly pattern: RegExp; readonly why: string }[] =
     why: 'a test that does not run',
   },
   { pattern: patternOf('\\bwait', 'ForTimeout\\b'), why: 'a fixed wait; wait for what is to happen' },
+  {
+    pattern: patternOf('\\bfc\\.(double', '|float)\\('),
+    why: 'a random share that is nearly always 0; use `anyShare`',
+  },
   { pattern: patternOf('\\b(es', 'lint-disable|bio', 'me-ignore)'), why: 'a rule that is switched off' },
   { pattern: patternOf('@ts-', '(ignore|nocheck|expect-error)\\b'), why: 'a type error that is hidden' },
 ]

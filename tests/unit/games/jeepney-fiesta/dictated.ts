@@ -3,6 +3,7 @@ import { centavos } from '../../../../src/domain/money.ts'
 import { ODDS, STAKES, type SymbolId } from '../../../../src/games/jeepney-fiesta/odds.ts'
 import type { JeepneyState } from '../../../../src/games/jeepney-fiesta/outcome.ts'
 import { roundMax } from '../../../../src/games/jeepney-fiesta/rules.ts'
+import { anyShare } from '../../../support/share.ts'
 
 /** The stop that shows `symbols` in a reel's window, from top to bottom; `undefined` is any symbol. */
 export function stopShowing(reel: number, ...symbols: readonly (SymbolId | undefined)[]): number {
@@ -25,7 +26,7 @@ export const anyState: fc.Arbitrary<JeepneyState> = fc
     stake: fc.constantFrom(...STAKES),
     granted: fc.integer({ min: 1, max: ODDS.freeSpins.grantedMax }),
     played: fc.nat(),
-    share: fc.double({ min: 0, max: 0.999_999, noNaN: true }),
+    share: anyShare,
   })
   .map(({ stake, granted, played, share }) => ({
     stake,
