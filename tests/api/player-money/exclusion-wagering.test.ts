@@ -21,6 +21,7 @@ import {
   PASSWORD,
   registerPlayer,
   STAKE,
+  settleCheckout,
   type TestPlayer,
 } from '../../support/player.ts'
 import { runOf } from '../../support/schedule.ts'
@@ -80,6 +81,18 @@ onBothEngines('wagering when a break begins', databases => {
       expect(await player.call(getExchange, {})).toMatchObject({ turnoverOwed: 0, withdrawable: DEPOSIT })
       const body = { requestId: newRequestId(), receivingAccountId, amount: DEPOSIT, password: PASSWORD }
       expect((await player.call(exchange, body)).state).toBe('held')
+      expect(await verifyAll(app.services)).toEqual([])
+    },
+  )
+
+  test.each(Object.keys(breaks))(
+    'money that arrives for an order after %s began can be withdrawn',
+    async kind => {
+      const order = await player.order(DEPOSIT)
+      await breaks[kind]?.()
+      await settleCheckout(app, order, 'pay')
+      await comeBack()
+      expect(await player.call(getExchange, {})).toMatchObject({ turnoverOwed: 0, withdrawable: DEPOSIT })
       expect(await verifyAll(app.services)).toEqual([])
     },
   )
