@@ -2,7 +2,7 @@ import type { LotteryGoods } from '../games/lottery.ts'
 import { MINUTE_MS } from '../time.ts'
 import type { Transitions } from '../transitions.ts'
 import type { AwardItem } from './awards.ts'
-import { GOODS_IDS, type GoodsId, ITEM } from './items.ts'
+import { ITEM } from './items.ts'
 
 /** The path of the shop's page. */
 export const DIAMOND_SHOP_PATH = '/activity/diamond-shop'
@@ -34,11 +34,6 @@ export function exchangedItem(name: keyof DiamondExchanges, { count }: DiamondEx
 
 /** Default number of days in which staff send ordered goods. */
 export const GOODS_SEND_DAYS = 14
-
-/** Whether a number is the id of goods. */
-export function isGoodsId(id: number): id is GoodsId {
-  return Number.isInteger(id) && id >= GOODS_IDS.first && id <= GOODS_IDS.last
-}
 
 /** The drawings of goods that have no picture by the operator. `parcel` is for goods without a drawing of their own. */
 export const GOODS_PICTURES = ['mug', 'shirt', 'powerBank', 'telephone', 'parcel'] as const

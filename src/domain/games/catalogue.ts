@@ -13,8 +13,6 @@ export function brandName(brand: string): string {
 /** Tags by which players can filter games. */
 export const GAME_TAGS = ['free-spins', 'pick', 'quick', 'steps', 'traditional'] as const
 
-export type GameTag = (typeof GAME_TAGS)[number]
-
 /** The volatility of a game, from many small payouts to few large ones. */
 export const VOLATILITIES = ['low', 'medium', 'high'] as const
 

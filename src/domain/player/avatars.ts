@@ -26,11 +26,6 @@ export const AVATARS = [
   'sun',
 ] as const
 
-export type AvatarName = (typeof AVATARS)[number]
-
-/** The id of the avatar of a player who has chosen none. */
-export const AVATAR_DEFAULT = 1
-
 /** The avatars that every player may choose from. */
 export const AVATAR_CONFIG: readonly AvatarConfigItem[] = AVATARS.map((_, place) => ({
   avatarId: place + 1,

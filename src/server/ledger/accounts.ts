@@ -62,15 +62,6 @@ export function isSupply(key: Account): boolean {
   return kind === 'stock' || kind === 'campaign'
 }
 
-/** Number of shards of a balance that every bet changes. */
-export const SHARD_COUNT = 16
-
-/** One shard of a shared balance; only the sum of its shards is a jackpot's balance. See `sharded.ts`. */
-export function shardedAccount(name: string, shard: number): Account {
-  if (!Number.isInteger(shard) || shard < 0 || shard >= SHARD_COUNT) throw new RangeError(`No shard ${shard}`)
-  return jackpotAccount(`${name}-${String(shard).padStart(2, '0')}`)
-}
-
 /** The account of withdrawals that are held until they are paid or refused. */
 export const PENDING_PAYOUT = 'pending-payout' as Account
 

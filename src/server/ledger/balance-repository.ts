@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { ItemId } from '../../domain/awards/items.ts'
 import { firstIdAt } from '../../domain/ids.ts'
-import type { Transaction } from '../db/database.ts'
 import { prepare } from '../db/prepared.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Account } from './accounts.ts'
@@ -31,37 +30,6 @@ export function listBalances(
     .select(['item', 'amount'])
     .where('account', '=', account)
     .where('item', 'in', [...items])
-    .execute()
-}
-
-/** The sum of the stored balances of several accounts in one item. */
-export async function sumBalances(
-  query: Kysely<Schema>,
-  accounts: readonly Account[],
-  item: ItemId,
-): Promise<number> {
-  const row = await query
-    .selectFrom('balance')
-    .select(select => select.fn.sum<number | null>('amount').as('amount'))
-    .where('account', 'in', accounts)
-    .where('item', '=', item)
-    .executeTakeFirst()
-  return Number(row?.amount ?? 0)
-}
-
-/** Reads and locks stored balances in the order of their keys, inside the caller's transaction. */
-export function lockBalances(
-  tx: Transaction,
-  accounts: readonly Account[],
-  item: ItemId,
-): Promise<{ account: string; amount: number }[]> {
-  return tx.query
-    .selectFrom('balance')
-    .select(['account', 'amount'])
-    .where('account', 'in', accounts)
-    .where('item', '=', item)
-    .orderBy('account')
-    .forUpdate()
     .execute()
 }
 

@@ -16,7 +16,7 @@ export interface Liabilities {
   readonly players: HeldSum
   readonly safebox: HeldSum
   readonly pendingPayouts: HeldSum
-  /** Each pool, all its shards together. */
+  /** Each pool. */
   readonly jackpots: readonly { readonly name: string; readonly amount: Centavos }[]
   /** The amount that each campaign has left to give. */
   readonly campaigns: readonly { readonly account: string; readonly amount: Centavos }[]
@@ -41,7 +41,7 @@ export interface Liabilities {
   readonly items: readonly { readonly item: number; readonly accounts: number; readonly pieces: number }[]
 }
 
-const SHARD_ENDING = /-\d\d$/
+const JACKPOT = 'jackpot:'
 
 /** Sums every balance in one statement, so in one snapshot. Reads every entry of accounts without a stored balance. */
 export async function liabilitiesOf({ readLong }: Pick<Database, 'readLong'>): Promise<Liabilities> {
@@ -55,17 +55,15 @@ export async function liabilitiesOf({ readLong }: Pick<Database, 'readLong'>): P
     coins
       .filter(row => row.section === section && isIncluded(row.name))
       .map(({ name, amount }) => ({ account: name, amount: centavos(Number(amount)) }))
-  const jackpots = new Map<string, number>()
-  for (const { account, amount } of named('stored', name => name.startsWith('jackpot:'))) {
-    const name = account.slice('jackpot:'.length).replace(SHARD_ENDING, '')
-    jackpots.set(name, (jackpots.get(name) ?? 0) + amount)
-  }
   const isHouse = (name: string) => name.startsWith('house:')
   return {
     players: held('stored', 'player'),
     safebox: held('stored', 'safebox'),
     pendingPayouts: held('stored', 'pending-payout'),
-    jackpots: [...jackpots].map(([name, amount]) => ({ name, amount: centavos(amount) })),
+    jackpots: named('stored', name => name.startsWith(JACKPOT)).map(({ account, amount }) => ({
+      name: account.slice(JACKPOT.length),
+      amount,
+    })),
     campaigns: named('stored', name => name.startsWith('campaign:')),
     owed: centavos(sumAmounts(named('stored', () => true))),
     bonusMoney: held('grants', 'bonusMoney'),

@@ -11,10 +11,10 @@ import {
   type Account,
   clearingAccount,
   houseAccount,
+  jackpotAccount,
   PENDING_PAYOUT,
   playerAccount,
   safeboxAccount,
-  shardedAccount,
 } from '../../../src/server/ledger/accounts.ts'
 import { post } from '../../../src/server/ledger/post.ts'
 import { pendingItems } from '../../../src/server/operator/reports.ts'
@@ -188,8 +188,7 @@ onBothEngines('the reports', databases => {
         }),
       )
     await moveMoney(account, safeboxAccount(player.id), 7_000)
-    await moveMoney(houseAccount('games'), shardedAccount('mega', 3), 400)
-    await moveMoney(houseAccount('games'), shardedAccount('mega', 11), 600)
+    await moveMoney(houseAccount('games'), jackpotAccount('mega'), 1_000)
     await db.transact(tx =>
       grantItem(app.services, tx, {
         playerId: player.id,

@@ -1,7 +1,7 @@
 import { ACTIVITY_TYPE, isActivityOpen } from '../../../domain/awards/activity.ts'
 import { LOTTERY_TRANSITIONS, type LotteryTerms, lotteryCloseMs } from '../../../domain/games/lottery.ts'
 import { canTransition } from '../../../domain/transitions.ts'
-import { findActivityWindow, listActivityWindows } from '../../../server/activities/activity-repository.ts'
+import { findActivityWindow } from '../../../server/activities/activity-repository.ts'
 import { newId } from '../../../server/clock.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { createServerSeed } from '../../../server/fair/fair.ts'
@@ -26,12 +26,6 @@ export const isRevealed = ({ ended_at_ms }: Pick<DrawRow, 'ended_at_ms'>): boole
 /** The secret of a draw, decrypted. Must not be shown before it is published. */
 export function secretOf({ vault }: Pick<Services, 'vault'>, draw: DrawRow): string {
   return isRevealed(draw) ? draw.secret : vault.decrypt(draw.secret, ownerOf(draw.secret_hash))
-}
-
-/** Whether the lottery is open. Reads committed rows. */
-export async function isLotteryOpen({ db }: Pick<Services, 'db'>, atMs: number): Promise<boolean> {
-  const window = (await listActivityWindows(db.read)).get(ACTIVITY_TYPE.lottery)
-  return window !== undefined && isActivityOpen(window, atMs)
 }
 
 /** The terms of the tiers that need a new draw: tiers on offer, all of whose draws have ended. Reads committed rows. */

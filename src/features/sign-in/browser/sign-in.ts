@@ -3,7 +3,6 @@ import type { ResultOf } from '../../../contract/endpoint.ts'
 import { createClaim } from '../../../stores/awards/claim.ts'
 import { request } from '../../../stores/call/api.ts'
 import { createQuery } from '../../../stores/call/query.ts'
-import { type ModalOptions, openModal } from '../../../stores/modals/modals.ts'
 import { pageToken } from '../../../stores/session/page-player.ts'
 import type { loginBonus3User, loginBonus3UserReceive } from '../contract.ts'
 
@@ -33,8 +32,3 @@ export const signInClaim = createClaim<Record<string, never>>(
   ],
   query.restart,
 )
-
-/** Opens the dialog of the free sign-in over the page. */
-export function openSignIn(options: ModalOptions = {}): void {
-  openModal({ name: 'sign-in' }, options)
-}
