@@ -8,7 +8,7 @@ import type { PendingItem } from '../../../server/module.ts'
 import type { Services } from '../../../server/services.ts'
 import { endChat } from './message.ts'
 import { dropPictures } from './picture-repository.ts'
-import { removeDroppedPictures } from './pictures.ts'
+import { removeDroppedChatPictures } from './pictures.ts'
 import {
   deleteChats,
   deleteMessages,
@@ -72,7 +72,7 @@ export async function deleteOldChats(services: Services, run: RowRun): Promise<v
     isMore = step.isMore
   }
   if (removed > 0) log.info({ removed }, 'old chats deleted')
-  const pictures = await removeDroppedPictures(services, run, atMs)
+  const pictures = await removeDroppedChatPictures(services, run, atMs)
   if (pictures > 0) log.info({ pictures }, 'pictures of chats removed')
 }
 

@@ -3,7 +3,8 @@ import type { ResultOf } from '../../../contract/endpoint.ts'
 import { CHAT_PICTURE_SIDE_PX, CHAT_UPLOAD } from '../../../domain/player/chat.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 import { newId } from '../../../server/clock.ts'
-import { forEachDueRow, type RowRun } from '../../../server/db/due-rows.ts'
+import type { RowRun } from '../../../server/db/due-rows.ts'
+import { removeDroppedPictures } from '../../../server/events/dropped-pictures.ts'
 import type { UploadedFile } from '../../../server/http/call.ts'
 import { encodePicture } from '../../../server/pictures/picture.ts'
 import { Refusal } from '../../../server/refusal.ts'
@@ -29,7 +30,7 @@ const UNNAMED_PICTURE_MS = HOUR_MS
 
 /**
  * Stores a picture and the message that names it, in this order: the picture's row, its file, the message. After a
- * crash in between, `removeDroppedPictures` finds the picture by its row.
+ * crash in between, `removeDroppedChatPictures` finds the picture by its row.
  * @throws Refusal `notFound`, `chatClosed`, and the refusals of `encodePicture`
  */
 export async function sendPicture(
@@ -84,20 +85,15 @@ export async function requireOwnPicture(
 }
 
 /** Removes pictures that no message names, and those of deleted chats. @returns how many pictures it removed */
-export async function removeDroppedPictures(
+export function removeDroppedChatPictures(
   { db, storage }: Pick<Services, 'db' | 'storage'>,
   run: RowRun,
   atMs: number,
 ): Promise<number> {
-  const { done } = await forEachDueRow(run, {
-    list: ({ limit }) => listDroppedPictures(db.read, atMs, limit),
+  return removeDroppedPictures({ storage }, run, {
+    list: limit => listDroppedPictures(db.read, atMs, limit),
     keyOf: ({ id }) => id,
-    async run({ id, storage_key: key }) {
-      // Deletes the file first. After a crash in between, the row remains, and the next run ignores the missing file.
-      await storage.delete(key)
-      await run.transact(tx => deletePicture(tx, id))
-      return 1
-    },
+    fileOf: row => row.storage_key,
+    deleteRow: (tx, { id }) => deletePicture(tx, id),
   })
-  return done
 }

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { DAY_MS } from '../../../domain/time.ts'
 import { newId } from '../../../server/clock.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { forEachDueRow, type RowRun } from '../../../server/db/due-rows.ts'
+import type { RowRun } from '../../../server/db/due-rows.ts'
+import { removeDroppedPictures } from '../../../server/events/dropped-pictures.ts'
 import type { UploadedFile } from '../../../server/http/call.ts'
 import { encodePicture } from '../../../server/pictures/picture.ts'
 import { lockTotals } from '../../../server/player-money/totals/totals.ts'
@@ -96,20 +97,15 @@ export async function lockOwnUnsentImages(
 }
 
 /** Removes the pictures that are due for removal. @returns the number of removed pictures */
-export async function removeDroppedImages(
+export function removeDroppedImages(
   { db, storage }: Pick<Services, 'db' | 'storage'>,
   run: RowRun,
   atMs: number,
 ): Promise<number> {
-  const { done } = await forEachDueRow(run, {
-    list: ({ limit }) => listDroppedImages(db.read, atMs, limit),
+  return removeDroppedPictures({ storage }, run, {
+    list: limit => listDroppedImages(db.read, atMs, limit),
     keyOf: ({ id }) => id,
-    async run({ id, storage_key: key }) {
-      // Deletes the file first. After a crash in between, the row remains, and the next run ignores the missing file.
-      await storage.delete(key)
-      await run.transact(tx => deleteImage(tx, id))
-      return 1
-    },
+    fileOf: row => row.storage_key,
+    deleteRow: (tx, { id }) => deleteImage(tx, id),
   })
-  return done
 }

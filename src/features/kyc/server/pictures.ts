@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { HOUR_MS } from '../../../domain/time.ts'
-import { forEachDueRow, type RowRun } from '../../../server/db/due-rows.ts'
+import type { RowRun } from '../../../server/db/due-rows.ts'
+import { removeDroppedPictures } from '../../../server/events/dropped-pictures.ts'
 import type { UploadedFile } from '../../../server/http/call.ts'
 import { encodePicture } from '../../../server/pictures/picture.ts'
 import { Refusal } from '../../../server/refusal.ts'
@@ -75,20 +76,15 @@ export async function storePicture(
 }
 
 /** Removes files that were replaced, and files that no item named in time. @returns the number of removed files */
-export async function removeDroppedFiles(
+export function removeDroppedFiles(
   { db, storage }: Pick<Services, 'db' | 'storage'>,
   run: RowRun,
   atMs: number,
 ): Promise<number> {
-  const { done } = await forEachDueRow<string>(run, {
-    list: ({ limit }) => listDroppedFiles(db.read, atMs, limit),
+  return removeDroppedPictures({ storage }, run, {
+    list: limit => listDroppedFiles(db.read, atMs, limit),
     keyOf: key => key,
-    async run(key) {
-      // The file is deleted first. After a crash in between, the row remains, and the next run ignores the missing file.
-      await storage.delete(key)
-      await run.transact(tx => deleteFile(tx, key))
-      return 1
-    },
+    fileOf: key => key,
+    deleteRow: deleteFile,
   })
-  return done
 }
