@@ -83,7 +83,10 @@ test('a player turns notifications on, chooses which come, gets one on this devi
 })
 
 test('a player who blocked notifications reads how to allow them', async ({ page }) => {
-  // A headless browser denies notifications unless a test grants them.
+  // Some headless browsers deny notifications by themselves, others ask.
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'denied' })
+  })
   await newPlayer(page)
   await page.goto('/member')
   await expect(section(page).getByText('You blocked notifications.')).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { checkPage } from '../support/checks.ts'
+import { checkPage, touchFirst } from '../support/checks.ts'
 import { passCodeWait, passIdleTime } from '../support/operator.ts'
 import { forgetAll, newAccount, newPlayer, PASSWORD } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
@@ -139,8 +139,7 @@ test('the log-in opens over the lobby, one dialog at a time, and the player stay
   const { account } = await newPlayer(page)
   await forgetAll(page)
   await page.goto('/')
-  await page.mouse.move(100, 200)
-  await page.mouse.wheel(0, 300)
+  await touchFirst(page)
   // The first touch loads the shell. Until then the link leads to the log-in page instead of the dialog.
   await expect(page.locator('[data-shell="modals"] > *')).toBeAttached()
   await page.getByRole('link', { name: 'Log in' }).click()

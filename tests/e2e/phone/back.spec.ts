@@ -94,12 +94,16 @@ test('every page of a player comes back as it was left', async ({ watched }) => 
 test('a page that streams events comes back as it was left, and continues to stream', async ({ watched }) => {
   const { page } = watched
   await newPlayer(page, { pesos: 100 })
-  const nextStream = (page: Page) => page.waitForResponse(/\/pageEvents$/)
-  const opened = nextStream(page)
-  expect(await comeBackTo(watched, '/member', undefined, () => opened.then(() => {}))).toEqual(
-    RETURNED_AS_LEFT,
-  )
-  const again = nextStream(page)
+  const nextStream = () =>
+    page.waitForResponse(it => it.url().endsWith('/pageEvents') && it.frame().url().endsWith('/member'))
+  const opened = nextStream()
+  // The page may open its next stream before it is known to be back, so the test waits for it from the first one on.
+  let again = opened
+  const ready = async () => {
+    await opened
+    again = nextStream()
+  }
+  expect(await comeBackTo(watched, '/member', undefined, ready)).toEqual(RETURNED_AS_LEFT)
   await payOrder(page, await orderDeposit(page, 200))
   await again
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { MINUTE_MS } from '../../../src/domain/time.ts'
-import { checkPage, expectAccessible, savePicture } from '../support/checks.ts'
+import { checkPage, expectAccessible, savePicture, touchFirst } from '../support/checks.ts'
 import { layoutErrors } from '../support/layout-errors.ts'
 import { closeActivity, runOperator } from '../support/operator.ts'
 import { idOf, newPlayer } from '../support/player.ts'
@@ -113,8 +113,7 @@ test('the hero shows what a new player can collect in the first week', async ({
   const activities = [ACTIVITY_TYPE.signUpBonus, ACTIVITY_TYPE.freeSign, ACTIVITY_TYPE.tasks]
   for (const id of activities) await runOperator(server, 'activity', 'open', String(id))
   await page.goto('/')
-  // The first touch of a visitor starts the lobby's islands.
-  await page.mouse.move(100, 100)
+  await touchFirst(page)
   const sum = page.getByRole('link', { name: 'Up to ₱59 in your first week See how' })
   await expect(sum).toBeVisible()
   await expectAccessible(page)
@@ -142,7 +141,7 @@ test('the hero shows what a new player can collect in the first week', async ({
   const elsewhere = await browser.newPage({ baseURL: baseURL ?? '' })
   await elsewhere.goto('/')
   const config = elsewhere.waitForResponse('**/anonymous/appConfig')
-  await elsewhere.mouse.move(100, 100)
+  await touchFirst(elsewhere)
   await config
   await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveCount(1)
   await expect(elsewhere.getByRole('link', { name: /in your first week/ })).toHaveCount(0)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright/test'
-import { checkPage, waitUntilSettled } from '../support/checks.ts'
+import { checkPage, touchFirst, waitUntilSettled } from '../support/checks.ts'
 import { passIdleTime } from '../support/operator.ts'
 import { callApi, forgetAll, newPlayer, PASSWORD, TEXT_FILE_PATH } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
@@ -146,8 +146,7 @@ test('the log-in over a page leads back to that page, with every button in it', 
   await registerBy(page, 'Google', person)
   await forgetSession(page)
   await page.goto('/')
-  await page.mouse.move(100, 200)
-  await page.mouse.wheel(0, 300)
+  await touchFirst(page)
   await expect(page.locator('[data-shell="modals"] > *')).toBeAttached()
   await link(page, 'Log in').click()
   const dialog = page.getByRole('dialog', { name: 'Welcome back' })

@@ -1,3 +1,4 @@
+import { touchFirst } from '../support/checks.ts'
 import { expect, test } from '../support/test.ts'
 import { waitForQuietNetwork } from '../support/watch.ts'
 
@@ -20,8 +21,7 @@ test('a visitor who only looks at the lobby downloads no React, even if a mouse 
   )
   await waitForQuietNetwork(page)
   expect(hasReact()).toBe(false)
-  // The first move on a page has no distance either.
-  await page.mouse.move(100, 100, { steps: 2 })
+  await touchFirst(page)
   await expect.poll(hasReact).toBe(true)
 })
 

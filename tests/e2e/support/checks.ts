@@ -123,6 +123,12 @@ export async function waitUntilSettled(page: Page): Promise<void> {
 /** Resolves when every island is hydrated. Before that, a link opens its page instead of a dialog. */
 export const waitUntilHydrated = (page: Page) => expect(page.locator('astro-island[ssr]')).toHaveCount(0)
 
+/** Moves the mouse, as a visitor's first touch: it starts the deferred islands. */
+export async function touchFirst(page: Page): Promise<void> {
+  // Some browsers report no distance for the first move on a page, so that it does not count as a touch.
+  await page.mouse.move(100, 200, { steps: 2 })
+}
+
 /**
  * Whether the page has the same layout as another page that is checked at both widths, with other words. These are the
  * rules of activities: VIP represents those with bars, and the lottery those without.

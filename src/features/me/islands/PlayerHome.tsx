@@ -78,8 +78,8 @@ export function PlayerHome() {
           />
           <MemberLink href="/about-us" icon="info" label={t.about} />
         </nav>
-        <PreferencesSlot />
         <LogOut />
+        <PreferencesSlot />
       </div>
     </div>
   )
@@ -98,14 +98,14 @@ function Movements() {
 }
 
 /**
- * The player's preferences, loaded after the first visible content. The placeholder and the card share one minimum
- * height for each width, so that the button below stays in its place when the card arrives.
+ * The player's preferences, loaded after the first visible content. They come last on the page: their height depends on
+ * what the browser allows, so nothing below them could stay in its place.
  */
 function PreferencesSlot() {
   const isHydrated = useHydrated()
   const placeholder = <div className="card" />
   return (
-    <div className="grid grid-cols-1 [overflow-wrap:anywhere] min-h-[1030px] min-[354px]:min-h-[950px] min-[404px]:min-h-[910px] lg:min-h-[890px] min-[1066px]:min-h-[850px]">
+    <div className="grid min-h-[850px] grid-cols-1 [overflow-wrap:anywhere]">
       {isHydrated ? (
         <Suspense fallback={placeholder}>
           <PreferencesCard />
