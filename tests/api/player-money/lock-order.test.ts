@@ -61,10 +61,12 @@ import {
   walletPlayer,
 } from '../../support/wallet-provider.ts'
 
-/** Races for each pair of commands. */
+/** Races for each group of commands. */
 const RACES = 2
-/** How many times each command runs in one race. */
-const COPIES = 3
+/** How many commands race at once. Each pair of commands is in a group. */
+const GROUP_SIZE = 4
+/** How many times each command runs in one race: in both processes, also against itself. */
+const COPIES = 2
 
 /** A coupon that can be used with any deposit. */
 const COUPON = 1301
@@ -361,18 +363,39 @@ async function prepareWithdrawals(): Promise<void> {
   for (let held = 0; held < 2; held++) await waitForOutcome(withdrawConfirmed(first, newRequestId()))
 }
 
+const pairOf = (one: string, other: string) => [one, other].toSorted().join(' ')
+
+/** Groups of the names in which every two names meet at least once. */
+function groupsOfPairs(names: readonly string[], size: number): string[][] {
+  const unmet = new Set(names.flatMap((one, at) => names.slice(at + 1).map(other => pairOf(one, other))))
+  const groups: string[][] = []
+  while (unmet.size > 0) {
+    const [first = ''] = unmet
+    const group = first.split(' ')
+    const meets = (name: string) => group.filter(other => unmet.has(pairOf(name, other))).length
+    while (group.length < size) {
+      const others = names.filter(name => !group.includes(name))
+      group.push(others.reduce((best, name) => (meets(name) > meets(best) ? name : best)))
+    }
+    for (const one of group) for (const other of group) unmet.delete(pairOf(one, other))
+    groups.push(group)
+  }
+  return groups
+}
+
 test('every pair of money commands of one player races in two processes without a deadlock, and the books stay sound', async () => {
   const names = Object.keys(commands)
-  const pairs = names.flatMap((one, index) => names.slice(index).map(other => [one, other] as const))
-  expect(pairs).toHaveLength(300)
-  for (const [one, other] of pairs) {
+  expect(names).toHaveLength(24)
+  const groups = groupsOfPairs(names, GROUP_SIZE)
+  for (const group of groups) {
     for (let race = 0; race < RACES; race++) {
       await prepareWithdrawals()
       const ready = []
       for (let copy = 0; copy < COPIES; copy++) {
-        // Each command runs in both processes, against the other command in the other process.
-        const [here, there] = copy % 2 === 0 ? processes : processes.toReversed()
-        if (here && there) ready.push(await commands[one]?.(here), await commands[other]?.(there))
+        for (const [index, name] of group.entries()) {
+          const process = processes[(index + copy) % processes.length]
+          if (process) ready.push(await commands[name]?.(process))
+        }
       }
       await Promise.all(ready.map(run => run && waitForOutcome(run())))
     }
@@ -391,7 +414,7 @@ test('every pair of money commands of one player races in two processes without 
     .selectFrom('withdrawal')
     .select(select => select.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()
-  expect(Number(count), 'withdrawals that were held').toBeGreaterThan(pairs.length * RACES)
+  expect(Number(count), 'withdrawals that were held').toBeGreaterThan(groups.length * RACES)
   const moved = await first.services.db.read
     .selectFrom('provider_transaction')
     .select(['kind', select => select.fn.countAll<string>().as('count')])
@@ -401,7 +424,7 @@ test('every pair of money commands of one player races in two processes without 
     .execute()
   expect(moved.map(({ kind }) => kind)).toEqual(['bet', 'rollback', 'win'])
   for (const { kind, count } of moved) {
-    expect(Number(count), `wallet calls of a provider: ${kind}`).toBeGreaterThan(names.length * RACES)
+    expect(Number(count), `wallet calls of a provider: ${kind}`).toBeGreaterThan(names.length)
   }
   const { url } = databases.configOf(first.services.db)
   // A PostgreSQL backend reports its counters when it ends, so the pools are closed first.
