@@ -67,6 +67,7 @@ async function loadPage(tab: TestTab): Promise<TestTab> {
     for (const listener of listeners) listener({ key, newValue: value ?? null })
   }
   setEnvironment(tab.environment)
+  tab.isPaintedForPlayer = Boolean(tab.environment.storage.local.access_token)
   // A page imports these files when it needs them; fake timers do not wait for an import.
   const { loadRefusals } = await import('../../src/stores/call/failure.ts')
   await Promise.all([loadRefusals(), import('../../src/domain/site/return-path.ts')])

@@ -8,6 +8,8 @@ export interface PagePort {
   activity(): number | undefined
   /** Sets a data attribute of the document, about the operator or the player, that style sheets read. */
   mark(name: 'edition' | 'loginMethods' | 'last' | 'look' | 'offers' | 'reason', value: string): void
+  /** Whether a session was stored when the page was first painted, before its modules ran. */
+  isPaintedForPlayer(): boolean
   /** Puts a name before the site's name in the title of the document. */
   nameDocument(name: string): void
   /** Shows the text of the 404 page in place of the page's content. Later calls do nothing. */
@@ -53,6 +55,7 @@ export const browserPage: PagePort = {
   mark(name, value) {
     document.documentElement.dataset[name] = value
   },
+  isPaintedForPlayer: () => 'session' in document.documentElement.dataset,
   nameDocument(name) {
     document.title = [name, document.title.split(' · ').at(-1)].join(' · ')
   },

@@ -16,7 +16,7 @@ let isWatching = false
 export function watchPagePlayer(): void {
   if (isWatching) return
   isWatching = true
-  $isStopped.listen(reloadOrAsk)
+  $isStopped.subscribe(reloadOrAsk)
   $token.listen(checkPage)
   environment().page.onReturn(checkPage)
   // Another tab may have logged in or out since this page read the session.

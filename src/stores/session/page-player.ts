@@ -34,7 +34,10 @@ function startPage(): void {
   bindPage(storedToken())
   const own = bound?.token === undefined ? [] : [pagePlayerId(), keyOf(bound.token)]
   claimTab(own)
-  environment().page.guardRestored(mayShowRestored)
+  const { page } = environment()
+  page.guardRestored(mayShowRestored)
+  // Another tab may have logged in or out after the first paint and before the modules ran.
+  if (page.isPaintedForPlayer() !== (bound?.token !== undefined)) $isStopped.set(true)
 }
 
 /** Binds the page to a session that began or ended on this page; `undefined` for a visitor. */

@@ -206,6 +206,7 @@ test('a page sends nothing for a player whom another replaced, and says so befor
 }) => {
   const first = await newPlayer(page, { pesos: 200 })
   await page.goto('/wallets?name=deposit')
+  await expect(page.getByRole('region', { name: 'Balance' })).toContainText('₱200.00')
   await page.getByLabel('Or enter one').fill('300')
   const sent: string[] = []
   page.on('request', request => {

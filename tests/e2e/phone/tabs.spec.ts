@@ -23,12 +23,19 @@ async function noteReaction(page: Page): Promise<void> {
 const reactionMs = (page: Page) =>
   page.evaluate(() => Number(sessionStorage.getItem('test:reactionMs') ?? Number.NaN))
 
-/** Opens a second tab of the same player with the wallet. */
+const CALLS = '**/app/v1/**'
+
+/**
+ * Opens a second tab of the same player with the wallet. None of its later calls and no event reaches it, so that it
+ * learns of an ended session only from another tab.
+ */
 async function openOther(context: BrowserContext): Promise<Page> {
   const other = await context.newPage()
   await noteReaction(other)
+  await other.route('**/pageEvents', route => route.abort())
   await other.goto('/wallets?name=withdraw')
   await expect(balanceRegion(other)).toContainText('₱200.00')
+  await other.route(CALLS, route => route.abort())
   return other
 }
 
@@ -53,6 +60,7 @@ test('a log-in of another player in one tab is seen by the other within a second
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
   await page.goto('/auth/accountLogin')
   await logIn(page, account)
+  await other.unroute(CALLS)
   await other.goto('/wallets?name=withdraw')
   await expect(balanceRegion(other)).toContainText('₱0.00')
   await expect(other.getByText('₱200.00')).toHaveCount(0)
@@ -60,9 +68,6 @@ test('a log-in of another player in one tab is seen by the other within a second
 })
 
 test.describe('sessions ended elsewhere', () => {
-  // Without its stream of events a tab learns of the ended session only from another tab.
-  test.beforeEach(({ context }) => context.route('**/pageEvents', route => route.abort()))
-
   test('a changed password on another device ends the session in every tab as soon as one learns of it', async ({
     context,
     page,

@@ -14,6 +14,8 @@ export interface PageControls {
   isBusy: boolean
   /** The activity that the page belongs to, for a page that the routes table does not have. */
   activity: number | undefined
+  /** Whether a session was stored when the page was first painted. */
+  isPaintedForPlayer: boolean
   /** The name in the title of the document, if a store has set one. */
   documentName: string | undefined
   /** Whether the page shows the text of the 404 page; `undefined` until a store has decided. */
@@ -53,6 +55,7 @@ export function pageControls(): PageControls {
     isHidden: false,
     isBusy: false,
     activity: undefined,
+    isPaintedForPlayer: false,
     documentName: undefined,
     isMissing: undefined,
     isConcealed: false,
@@ -83,6 +86,7 @@ export function testPage(tab: PageControls & HistoryControls & DeviceControls): 
     mark(name, value) {
       tab.document.documentElement.dataset[name] = value
     },
+    isPaintedForPlayer: () => tab.isPaintedForPlayer,
     nameDocument(name) {
       tab.documentName = name
     },

@@ -8,10 +8,14 @@ const TWO = userInfoOf({ id: 'p2', account: 'pedro', coin: 900 })
 
 let tab: TestTab
 
+/** Opens a page. Another tab may change the storage between the first paint and the modules. */
 async function openPage(
-  storage: Record<string, string> = { access_token: 'one', 'perya:user': JSON.stringify(ONE) },
+  painted: Record<string, string> = { access_token: 'one', 'perya:user': JSON.stringify(ONE) },
+  storage = painted,
 ) {
-  tab = await openTab('/wallets', { ...storage })
+  tab = await openTab('/wallets', { ...painted })
+  for (const key of Object.keys(painted)) delete tab.storage[key]
+  Object.assign(tab.storage, storage)
   tab.answer('/online', ok({}))
   const [{ request }, token, { $modal, closeModal }, { watchPagePlayer }] = await Promise.all([
     import('../../../../src/stores/call/api.ts'),
@@ -64,6 +68,18 @@ describe('a page whose player was changed by another tab', () => {
     tab.storage.access_token = 'two'
     await expect(call()).rejects.toMatchObject({ failure: { kind: 'stopped' } })
     expect(tab.sent).toEqual([])
+    expect(tab.went).toEqual(['reload'])
+  })
+
+  test('a page that was painted for a player who logged out before its modules ran is loaded again', async () => {
+    const { call } = await openPage(undefined, {})
+    await expect(call()).rejects.toMatchObject({ failure: { kind: 'stopped' } })
+    expect(tab.went).toEqual(['reload'])
+    expect(tab.sent).toEqual([])
+  })
+
+  test('a page that was painted for a visitor who logged in before its modules ran is loaded again', async () => {
+    await openPage({}, { access_token: 'one', 'perya:user': JSON.stringify(ONE) })
     expect(tab.went).toEqual(['reload'])
   })
 
