@@ -6,8 +6,8 @@ import { environment } from '../../platform/environment.ts'
 import { publicRequest, request } from '../call/api.ts'
 import { createQuery } from '../call/query.ts'
 import { isWithoutOffers } from './offers-mark.ts'
-import { checkPage, pageToken } from './page-player.ts'
-import { $user, clearSession, dropSession, endSession, setUser } from './token.ts'
+import { $isStopped, checkPage, pageToken } from './page-player.ts'
+import { $user, clearSession, dropSession, endSession, noteLeaving, setUser } from './token.ts'
 
 /** Two refreshes within this time become one request (spec, section 9). */
 const REFRESH_THROTTLE_MS = 1000
@@ -20,6 +20,7 @@ export const $coin = computed($user, user => user?.coin)
 
 /** Ends the session on the server and on this device, and opens the lobby. Without a connection, on the device only. */
 export async function logOut(): Promise<void> {
+  noteLeaving()
   try {
     await request<typeof logout>('/logout', {})
   } catch (error) {
@@ -44,7 +45,7 @@ const session = createQuery<null>({
     // A public call: an expired token gets no user instead of 401.
     if (userInfo) setUser(userInfo)
     else if (needsSession()) endSession()
-    else dropSession()
+    else if (dropSession() && environment().page.isPaintedForPlayer()) $isStopped.set(true)
     return null
   },
 })

@@ -3,7 +3,13 @@ import { atom, computed } from 'nanostores'
 import type { ResultOf } from '../../contract/endpoint.ts'
 import type { refreshData } from '../../contract/session.ts'
 import { loginUrl } from '../../domain/site/login-path.ts'
-import { ACCOUNT_KEY, ACTIVITIES_KEY, TOKEN_KEY, USER_KEY } from '../../domain/site/storage-keys.ts'
+import {
+  ACCOUNT_KEY,
+  ACTIVITIES_KEY,
+  LEAVING_KEY,
+  TOKEN_KEY,
+  USER_KEY,
+} from '../../domain/site/storage-keys.ts'
 import '../../platform/browser.ts'
 import { environment } from '../../platform/environment.ts'
 import { keepDrafts } from '../form/draft.ts'
@@ -65,6 +71,23 @@ export function keepSession(token: string, user: UserInfo): void {
   $activityIds.set(undefined)
 }
 
+/** A log-out waits for its answer at most this long. */
+const LEAVING_MS = 30_000
+
+/**
+ * Notes that this tab logs out. The server tells the other tabs that the session has ended before this tab has its
+ * answer; they then wait for this tab, which forgets the player.
+ */
+export function noteLeaving(): void {
+  environment().storage.local[LEAVING_KEY] = String(environment().time.now())
+}
+
+/** Whether a tab of this device logs out at the moment, and so removes the session itself. */
+function isLeaving(): boolean {
+  const { storage, time } = environment()
+  return Math.abs(time.now() - Number(storage.local[LEAVING_KEY] ?? Number.NaN)) < LEAVING_MS
+}
+
 /**
  * Ends the page's session on this device, as a log-out does: removes everything that the device has stored of the
  * player. Does not remove the session of another player.
@@ -85,20 +108,21 @@ function forgetPagePlayer(): void {
 
 /**
  * Removes a session that the server refused. Data with which the same player can go on stays, such as typed text. Does
- * not remove the session of another player.
+ * not remove the session of another player, or one that a tab logs out of.
+ * @returns whether the session was removed
  */
-export function dropSession(): void {
-  if (pageToken() === undefined || !isBoundToStorage()) return
+export function dropSession(): boolean {
+  if (pageToken() === undefined || !isBoundToStorage() || isLeaving()) return false
   keepDrafts()
   // `pagePlayerId` must be read before the page forgets it.
   forgetSession(pagePlayerId())
   forgetPagePlayer()
+  return true
 }
 
 /** Drops a session that the server refused, and opens the log-in, which returns to this page (spec, section 4). */
 export function endSession(): void {
-  if (pageToken() === undefined || !isBoundToStorage()) return
-  dropSession()
+  if (!dropSession()) return
   noteLoginReason('ended')
   const { pathname, search } = environment().history.location()
   const type = $savedAccount.get() ? '&type=account' : ''

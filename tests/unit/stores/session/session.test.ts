@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DAY_MS } from '../../../../src/domain/time.ts'
 import type { accountLogin } from '../../../../src/features/auth/contract/auth.ts'
 import { nextPage, ok, openTab, refused, type TestTab } from '../../../support/environment.ts'
@@ -139,12 +139,35 @@ test('a visitor fetches no balance', async () => {
   expect(tab.sent).toEqual([])
 })
 
-test('a token that the server has forgotten is removed, and the player stays on the page', async () => {
+test('a token that the server has forgotten is removed, and an open page is loaded again for a visitor', async () => {
   const { refreshSession, $isLoggedIn } = await openPage('/', { access_token: 'dead' })
   tab.answer('/refreshData', ok({ coin: 0, userInfo: null }))
   await refreshSession()
   expect($isLoggedIn.get()).toBe(false)
-  expect(tab.went).toEqual([])
+  expect(tab.went).toEqual(['reload'])
+})
+
+describe('a session that another tab logs out of', () => {
+  test('a page that hears of it from the server first leaves the session to that tab', async () => {
+    const stored = { access_token: 'old', 'perya:user': JSON.stringify(USER) }
+    const { refreshSession, endSession } = await openPage('/', stored)
+    tab.storage['perya:leaving'] = String(Date.now())
+    tab.answer('/refreshData', ok({ coin: 0, userInfo: null }))
+    await refreshSession()
+    endSession()
+    expect(tab.storage).toMatchObject(stored)
+    expect(tab.storage['perya:resume']).toBeUndefined()
+    expect(tab.went).toEqual([])
+    tab.writeElsewhere('access_token', undefined)
+    expect(tab.went).toEqual(['reload'])
+  })
+
+  test('a page ends the session itself when that tab has not done so within half a minute', async () => {
+    const { endSession } = await openPage('/', { access_token: 'old' })
+    tab.storage['perya:leaving'] = String(Date.now() - 30_000)
+    endSession()
+    expect(tab.storage.access_token).toBeUndefined()
+  })
 })
 
 test('the known balance stays when there is no answer', async () => {
