@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright/test'
+import { PROBE_KEY } from '../../../src/domain/site/storage-keys.ts'
 import { runOperator } from '../support/operator.ts'
 import { idOf, logIn, newPlayer, orderDeposit, PASSWORD } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
@@ -7,17 +8,20 @@ test.use({ serviceWorkers: 'allow' })
 
 const balanceRegion = (page: Page) => page.getByRole('region', { name: 'Balance' })
 
-/** Records in the tab when another tab changed the stored token, and when the page then started to leave. */
+/**
+ * Records in the tab when another tab first removed something of the session, and when the page then started to leave.
+ * Browsers tell of the removed keys in different orders.
+ */
 async function noteReaction(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+  await page.addInitScript(probeKey => {
     let receivedMs: number | undefined
     window.addEventListener('storage', event => {
-      if (event.key === 'access_token') receivedMs = Date.now()
+      if (event.key !== probeKey && event.newValue === null) receivedMs ??= Date.now()
     })
     addEventListener('pagehide', () => {
       if (receivedMs !== undefined) sessionStorage.setItem('test:reactionMs', String(Date.now() - receivedMs))
     })
-  })
+  }, PROBE_KEY)
 }
 
 const reactionMs = (page: Page) =>
