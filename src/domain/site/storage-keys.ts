@@ -20,7 +20,7 @@ export const ACCOUNT_KEY = 'perya:account'
 export const LAST_LOGIN_METHOD_KEY = 'perya:way'
 /** The id of the player whose session ended without a log-out. Removed by the next log-in or log-out. */
 export const RESUME_KEY = 'perya:resume'
-/** When a tab began to log out or to take a break, in epoch milliseconds. Removed with the session. */
+/** When a tab began to log out, in epoch milliseconds. Removed by the log-out itself. */
 export const LEAVING_KEY = 'perya:leaving'
 /** When a window last gave the credential again, in epoch milliseconds. The other windows watch this key. */
 export const CONFIRMED_KEY = 'perya:confirmed'

@@ -75,7 +75,7 @@ export function keepSession(token: string, user: UserInfo): void {
 const LEAVING_MS = 30_000
 
 /**
- * Notes that this tab logs out or begins a break. The server tells the other tabs that the session has ended before this tab has its
+ * Notes that this tab logs out. The server tells the other tabs that the session has ended before this tab has its
  * answer; they then wait for this tab, which forgets the player.
  */
 export function noteLeaving(): void {

@@ -7,7 +7,7 @@ import { request } from '../../../stores/call/api.ts'
 import { createIntent, sendOnce } from '../../../stores/call/intent.ts'
 import { createForm } from '../../../stores/form/form.ts'
 import { closeModal, openModal } from '../../../stores/modals/modals.ts'
-import { clearSession, noteLeaving } from '../../../stores/session/token.ts'
+import { clearSession } from '../../../stores/session/token.ts'
 import type { coolOff, selfExclude } from '../contract.ts'
 import { limitsMessages } from '../texts/en-US/limits.ts'
 
@@ -54,7 +54,6 @@ export const breakForm = createForm<{ word: string }>({
   async send() {
     const chosen = $break.get()
     if (!chosen) return
-    noteLeaving()
     const { excludedUntilMs } = await sendBreak(chosen)
     const t = limitsMessages.get()
     // The server has ended all sessions, this one too: a later call of this page would be refused, and the log-in would
