@@ -34,10 +34,12 @@ function startPage(): void {
   bindPage(storedToken())
   const own = bound?.token === undefined ? [] : [pagePlayerId(), keyOf(bound.token)]
   claimTab(own)
-  const { page } = environment()
+  const { page, storage } = environment()
   page.guardRestored(mayShowRestored)
-  // Another tab may have logged in or out after the first paint and before the modules ran.
-  if (page.isPaintedForPlayer() !== (bound?.token !== undefined)) $isStopped.set(true)
+  // Another tab may have logged in or out after the first paint and before the modules ran. Storage that is full can
+  // still be read by the first paint, so there a reload would change nothing.
+  const isPlayer = bound?.token !== undefined
+  if (storage.isPersistent() && page.isPaintedForPlayer() !== isPlayer) $isStopped.set(true)
 }
 
 /** Binds the page to a session that began or ended on this page; `undefined` for a visitor. */

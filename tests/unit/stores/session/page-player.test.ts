@@ -83,6 +83,18 @@ describe('a page whose player was changed by another tab', () => {
     expect(tab.went).toEqual(['reload'])
   })
 
+  test('a page whose storage is full is not loaded again and again, although it was painted for a player', async () => {
+    tab = await openTab('/faq')
+    Object.assign(tab, { canStore: false, isPaintedForPlayer: true })
+    const [{ watchPagePlayer }, { pageToken }] = await Promise.all([
+      import('../../../../src/stores/session/page-guard.ts'),
+      import('../../../../src/stores/session/page-player.ts'),
+    ])
+    watchPagePlayer()
+    expect(pageToken()).toBeUndefined()
+    expect(tab.went).toEqual([])
+  })
+
   test('a page notices that its player changed when it is looked at again', async () => {
     await openPage()
     tab.storage.access_token = 'two'
