@@ -423,8 +423,10 @@ test('every pair of money commands of one player races in two processes without 
     .orderBy('kind')
     .execute()
   expect(moved.map(({ kind }) => kind)).toEqual(['bet', 'rollback', 'win'])
+  // A command meets every other one, a group's others at a time.
+  const callsMin = Math.ceil((names.length - 1) / (GROUP_SIZE - 1)) * RACES * COPIES
   for (const { kind, count } of moved) {
-    expect(Number(count), `wallet calls of a provider: ${kind}`).toBeGreaterThan(names.length)
+    expect(Number(count), `wallet calls of a provider: ${kind}`).toBeGreaterThanOrEqual(callsMin)
   }
   const { url } = databases.configOf(first.services.db)
   // A PostgreSQL backend reports its counters when it ends, so the pools are closed first.
