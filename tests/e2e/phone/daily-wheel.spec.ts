@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { ITEM } from '../../../src/domain/awards/items.ts'
 import { DAILY_WHEEL_PRIZES } from '../../../src/features/daily-wheel/rules/daily-wheel.ts'
 import { almostOnly } from '../../support/jackpot.ts'
+import { cutCall } from '../support/answers.ts'
 import { checkPage } from '../support/checks.ts'
 import { runOperator } from '../support/operator.ts'
 import { callApi, idOf, newPlayer } from '../support/player.ts'
@@ -98,14 +99,9 @@ test.describe('interrupted spins', () => {
       server,
     }) => {
       await openWheel(page, server)
-      await page.route('**/dailyWheelSpin', async route => {
-        if (lost === 'answer') await route.fetch()
-        await route.abort('connectionreset')
-      })
-      const cut = page.waitForEvent('requestfailed', request => request.url().endsWith('/dailyWheelSpin'))
-      await wheelOf(page).getByRole('button', { name: 'Spin the wheel' }).click()
-      await cut
-      await page.unroute('**/dailyWheelSpin')
+      await cutCall(page, '**/dailyWheelSpin', lost, () =>
+        wheelOf(page).getByRole('button', { name: 'Spin the wheel' }).click(),
+      )
       expect(await countDraws(page)).toBe(carriedOut)
       await page.reload()
       await expect(page.getByText('We did not hear how your last spin ended.')).toBeVisible()

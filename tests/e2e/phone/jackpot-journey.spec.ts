@@ -1,7 +1,7 @@
-import type { Page } from 'playwright/test'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { ITEM } from '../../../src/domain/awards/items.ts'
 import { JACKPOT_PRIZE } from '../../../src/domain/awards/rewards.ts'
+import { cutCall } from '../support/answers.ts'
 import { checkPage } from '../support/checks.ts'
 import {
   DRAW_ADDRESS,
@@ -123,18 +123,6 @@ test('a chance says what is missing; refusals 1001 to 1004 have their own words,
   }
 })
 
-/** Lets the server carry out a call, and cuts the connection before its answer. */
-async function loseAnswer(page: Page, url: string | RegExp, act: () => Promise<void>): Promise<void> {
-  await page.route(url, async route => {
-    await route.fetch()
-    await route.abort('connectionreset')
-  })
-  const cut = page.waitForEvent('requestfailed')
-  await act()
-  await cut
-  await page.unroute(url)
-}
-
 test('with the network cut at each step, the chance and the prize are there afterwards, once', async ({
   page,
   server,
@@ -147,7 +135,7 @@ test('with the network cut at each step, the chance and the prize are there afte
   await page.goto(JACKPOT_PATH)
   await expect(page.getByText('Your next chance is ready.')).toBeVisible()
 
-  await loseAnswer(page, '**/receiveDrawChance', () =>
+  await cutCall(page, '**/receiveDrawChance', 'answer', () =>
     page.getByRole('button', { name: 'Take a chance' }).click(),
   )
   await page.reload()
@@ -157,14 +145,10 @@ test('with the network cut at each step, the chance and the prize are there afte
   expect((await jackpotOf(page)).chanceSize).toBe(1)
 
   // A draw that does not reach the server uses no chance.
-  await page.route(DRAW_ADDRESS, route => route.abort('connectionreset'))
-  const cut = page.waitForEvent('requestfailed')
-  await drawButton(page).click()
-  await cut
-  await page.unroute(DRAW_ADDRESS)
+  await cutCall(page, DRAW_ADDRESS, 'request', () => drawButton(page).click())
   await page.reload()
   expect(await drawRecordOf(page)).toHaveLength(0)
-  await loseAnswer(page, DRAW_ADDRESS, () => drawButton(page).click())
+  await cutCall(page, DRAW_ADDRESS, 'answer', () => drawButton(page).click())
   expect(await drawRecordOf(page)).toHaveLength(1)
   await page.reload()
   await expect(page.getByText('We did not hear how your last draw ended.')).toBeVisible()

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { ITEM } from '../../../src/domain/awards/items.ts'
+import { cutCall } from '../support/answers.ts'
 import { checkPage, expectAccessible } from '../support/checks.ts'
 import { runOperator } from '../support/operator.ts'
 import { callApi, idOf, newPlayer } from '../support/player.ts'
@@ -82,14 +83,9 @@ test("a mail's claim whose answer was lost is made once", async ({ page, server 
   await sendMail(server, page, 'A gift', '--items', GIFT)
   await page.goto('/email')
   await mailRow(page, 'A gift').getByRole('link').click()
-  await page.route('**/receiveMail', async route => {
-    await route.fetch()
-    await route.abort('connectionreset')
-  })
-  const cut = page.waitForEvent('requestfailed')
-  await page.getByRole('button', { name: 'Claim', exact: true }).click()
-  await cut
-  await page.unroute('**/receiveMail')
+  await cutCall(page, '**/receiveMail', 'answer', () =>
+    page.getByRole('button', { name: 'Claim', exact: true }).click(),
+  )
   await page.reload()
   await expect(page.getByRole('region', { name: 'Attached' })).toContainText('Claimed')
   const { list } = await callApi<{ list: { kind: string }[] }>(page, '/activityAwardGetLog', {})

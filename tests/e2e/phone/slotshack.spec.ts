@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { ITEM } from '../../../src/domain/awards/items.ts'
 import { SLOTSHACK_PRIZES, SLOTSHACK_TERMS } from '../../../src/features/slotshack/rules/slotshack.ts'
+import { cutCall } from '../support/answers.ts'
 import { checkPage } from '../support/checks.ts'
 import { runOperator } from '../support/operator.ts'
 import { callApi, idOf, newPlayer } from '../support/player.ts'
@@ -77,13 +78,8 @@ for (const [lost, carriedOut] of [
     server,
   }) => {
     await withPoints(page, server, { points: 20, tickets: 5 })
-    await page.route('**/slotshackSpin', async route => {
-      if (lost === 'answer') await route.fetch()
-      await route.abort('connectionreset')
-    })
-    await spinButton(page).click()
+    await cutCall(page, '**/slotshackSpin', lost, () => spinButton(page).click())
     await page.getByRole('dialog').getByRole('button').last().click()
-    await page.unroute('**/slotshackSpin')
     expect(await countDraws(page)).toBe(carriedOut)
     await page.reload()
     await expect(page.getByText('We did not hear how your last spin ended.')).toBeVisible()
