@@ -4,6 +4,6 @@ interface TextInfo {
 }
 
 /** The writing direction of a locale; computed by the build, since some browsers lack the API. */
-export function directionOf(locale: string): 'ltr' | 'rtl' {
+export function writingDirectionOf(locale: string): 'ltr' | 'rtl' {
   return (new Intl.Locale(locale) as unknown as TextInfo).getTextInfo().direction
 }

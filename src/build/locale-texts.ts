@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { translationOf } from '../content/text-files.ts'
 import { BASE_LOCALE } from '../domain/site/locale.ts'
-import { directionOf } from './direction.ts'
+import { writingDirectionOf } from './direction.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const LOCALE_FILE = join(ROOT, 'src/i18n/locale.ts')
@@ -28,7 +28,7 @@ export function localeTexts(locale: string): Plugin {
     },
     load(id) {
       if (id !== LOCALE_FILE) return undefined
-      return `export const LOCALE = ${JSON.stringify(locale)}\nexport const DIRECTION = '${directionOf(locale)}'\n`
+      return `export const LOCALE = ${JSON.stringify(locale)}\nexport const DIRECTION = '${writingDirectionOf(locale)}'\n`
     },
   }
 }

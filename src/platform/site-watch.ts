@@ -5,12 +5,12 @@ import { type PollingPage, pollWhileVisible } from './poller.ts'
 import {
   forgetThemeView,
   pageThemeOf,
+  readThemeViewId,
   shownThemeVersion,
   showStoredBrand,
   showTheme,
   storeTheme,
   type ThemeAnswer,
-  themeViewId,
 } from './theme.ts'
 
 /**
@@ -104,7 +104,7 @@ export function createSiteWatch(page: WatchedPage): SiteWatch {
    * preview.
    */
   async function followTheme(version: string): Promise<void> {
-    if (version === requestedTheme || themeViewId('', tabStorage)) return
+    if (version === requestedTheme || readThemeViewId('', tabStorage)) return
     if (version === shownThemeVersion(document, storage)) return
     requestedTheme = version
     const answer = await calls.appTheme()
@@ -118,7 +118,7 @@ export function createSiteWatch(page: WatchedPage): SiteWatch {
   /** Shows name and logo of the stored theme; in a tab that a preview link opened, the whole theme of that link. */
   async function startTheme(): Promise<void> {
     showStoredBrand(document, storage)
-    const viewId = themeViewId(page.location().search, tabStorage)
+    const viewId = readThemeViewId(page.location().search, tabStorage)
     if (!viewId) return
     const answer = await calls.appThemePreview(viewId)
     if (answer === 'unknown') forgetThemeView(tabStorage)

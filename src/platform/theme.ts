@@ -118,7 +118,7 @@ export function showStoredBrand(page: Document, storage: Record<string, string>)
  * The id in the preview link that opened this tab, which the tab's storage keeps across navigations; `undefined`
  * without a preview.
  */
-export function themeViewId(search: string, tabStorage: Record<string, string>): string | undefined {
+export function readThemeViewId(search: string, tabStorage: Record<string, string>): string | undefined {
   const id = new URLSearchParams(search).get('themeViewId')
   if (id) tabStorage[THEME_VIEW_KEY] = id
   return tabStorage[THEME_VIEW_KEY]

@@ -24,10 +24,10 @@ const CAMERA_PAGE = '/member/profile/kyc'
 
 const QUESTIONS = questionsFor(DIST)
 
-/** The addresses that have a rule in `_headers`. */
+/** The lines of `_headers`; the line of an address begins its rule. */
 const RULES = new Set(readFileSync(join(DIST, '_headers'), 'utf8').split('\n'))
 
-/** Whether a page without log-in, money or game has no rule of its own. */
+/** Whether an address is a content page that has no rule in `_headers`. */
 function isTextWithoutRule(address: string): boolean {
   const path = address.replace(/\?.*/, '')
   return matchRoute(path)?.kind === 'content' && !RULES.has(path)

@@ -12,7 +12,7 @@ import type { corrupt } from './corrupt.ts'
 /** A row that no transaction of the product writes. */
 interface PlantedRow {
   readonly table: string
-  /** The columns that matter; `insertOf` fills the others. */
+  /** The columns whose values provoke the finding; `insertOf` fills the others. */
   readonly values: Readonly<Record<string, string | number | null>>
 }
 

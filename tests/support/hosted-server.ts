@@ -102,7 +102,7 @@ export async function hostServer({
 
 const RETRY_MS = 50
 
-/** Makes a job due and runs it. When the server runs it at that moment, it runs again afterwards. */
+/** Makes a job due and runs it. If the server is running the job, waits until that run ends, then runs the job again. */
 async function runJobNow(services: Services, name: string): Promise<void> {
   const job = modules.flatMap(({ jobs = [] }) => jobs).find(each => each.name === name)
   if (!job) throw new RangeError(`No job is named ${name}`)

@@ -16,13 +16,13 @@ const CONSTRAINT = /^23/
 /** Types of columns that both engines return as the same values: bytea, int8, int2, int4, text, float8, varchar, numeric. */
 const SHARED_TYPES = new Set([17, 20, 21, 23, 25, 701, 1043, 1700])
 
-/** Words of statements that the product builds for SQLite alone; their suites run on both engines. */
+/** Statements that the product builds for SQLite alone. The mirror skips them: their suites also run on PostgreSQL. */
 const SQLITE_ALONE = /\b(?:instr\(|rowid\b|sqlite_(?:master|schema)\b|pragma\b|vacuum\b)/
 
-/** Tests change the schema to make a statement fail. */
+/** Schema changes, by which tests make a statement fail. The mirror skips them. */
 const SCHEMA_CHANGE = /^(?:alter|create|drop) /
 
-/** What this process has run on PostgreSQL, by SQLite's text. */
+/** The statements that this process has run on PostgreSQL, by their SQL text for SQLite. */
 const mirrored = new Set<string>()
 
 /**

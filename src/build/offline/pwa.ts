@@ -3,7 +3,7 @@ import type { AstroIntegration } from 'astro'
 import { BRAND } from '../../domain/site/brand.ts'
 import { SHORTCUTS } from '../../domain/site/navigation.ts'
 import { YEAR_S } from '../../domain/time.ts'
-import { directionOf } from '../direction.ts'
+import { writingDirectionOf } from '../direction.ts'
 import { ASSET_FETCH } from './asset-fetch.ts'
 import { type OfflineFile, offlineScripts } from './offline-scripts.ts'
 
@@ -27,7 +27,7 @@ const manifestIn = (locale: string, t: ManifestTexts) => ({
   short_name: BRAND.shortName,
   description: t.description,
   lang: locale,
-  dir: directionOf(locale),
+  dir: writingDirectionOf(locale),
   start_url: '/',
   scope: '/',
   display: 'standalone' as const,

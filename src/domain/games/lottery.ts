@@ -32,7 +32,7 @@ export const LOTTERY_COINS = ['coin', 'points', 'diamond'] as const
 export type LotteryCoin = (typeof LOTTERY_COINS)[number]
 
 /** The item id of each currency. */
-export const PRICE_ITEM = { coin: ITEM.coin, points: ITEM.points, diamond: ITEM.diamond } as const
+export const LOTTERY_COIN_ITEMS = { coin: ITEM.coin, points: ITEM.points, diamond: ITEM.diamond } as const
 
 export const LOTTERY_TIMES = ['daily', 'weekly', 'monthly'] as const
 

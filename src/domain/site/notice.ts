@@ -49,7 +49,7 @@ const AUDIENCE = /^(?:all|visitors|players|vip-(?:[1-9]|10))$/
 export const isNoticeAudience = (text: string): text is NoticeAudience => AUDIENCE.test(text)
 
 /** The lowest VIP level of an audience; `undefined` for an audience without a VIP level. */
-export const vipOfAudience = (audience: NoticeAudience): number | undefined =>
+export const vipLevelOfAudience = (audience: NoticeAudience): number | undefined =>
   audience.startsWith('vip-') ? Number(audience.slice('vip-'.length)) : undefined
 
 /** Whether an address is a page of this site: a path without a scheme or a host. */
@@ -79,7 +79,7 @@ export function isForReader(
   if (purpose === 'promotion' && arePromotionsOff) return false
   if (audience === 'all') return true
   if (audience === 'visitors') return vip === undefined
-  return vip !== undefined && vip >= (vipOfAudience(audience) ?? 0)
+  return vip !== undefined && vip >= (vipLevelOfAudience(audience) ?? 0)
 }
 
 /** Whether a notice is shown at `atMs`, epoch milliseconds. */

@@ -43,11 +43,11 @@ export function isCallWon(call: DiceCall, dice: readonly Face[]): boolean {
 
 /** Return of one chip on a field, and the number of dice that decide it. Both are 0 for a field that loses. */
 export function returnOf(field: Field, { dice }: Pick<Throw, 'dice'>): DiceReturn {
-  if (isNumber(field)) return matchReturn(NUMBERS.indexOf(field) + 1, dice, ODDS.returns)
+  if (isNumberField(field)) return matchReturn(NUMBERS.indexOf(field) + 1, dice, ODDS.returns)
   return throwReturn(isCallWon(field, dice), ODDS.callReturns[field])
 }
 
-export function isNumber(field: Field): field is NumberField {
+export function isNumberField(field: Field): field is NumberField {
   return (NUMBERS as readonly Field[]).includes(field)
 }
 

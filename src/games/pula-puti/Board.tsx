@@ -1,6 +1,6 @@
 import { ellipseOf, HOLE_RADIUS, placeOf, projectPlace, squareOf } from './board.ts'
 import { INK } from './Marks.tsx'
-import { HOLES, paintOf, SIDE } from './odds.ts'
+import { HOLES, paintOfHole, SIDE } from './odds.ts'
 import { paint } from './paints.tsx'
 
 const ALL_HOLES = Array.from({ length: HOLES }, (_, hole) => hole)
@@ -32,9 +32,9 @@ export function Board() {
           key={hole}
           points={squareOf(hole)}
           fill={
-            paintOf(hole) === 'red'
+            paintOfHole(hole) === 'red'
               ? paint('square')
-              : paintOf(hole) === 'white'
+              : paintOfHole(hole) === 'white'
                 ? paint('plank')
                 : paint('gold')
           }
@@ -73,14 +73,14 @@ function Star() {
 
 /** A hole: its bright rim, its depth, and the light on its far wall. */
 function Hole({ hole }: { hole: number }) {
-  const isStar = paintOf(hole) === 'star'
+  const isStar = paintOfHole(hole) === 'star'
   const rim = ellipseOf(hole, HOLE_RADIUS + 0.03)
   const mouth = ellipseOf(hole, HOLE_RADIUS - 0.02)
   return (
     <>
       <ellipse
         {...rim}
-        fill={isStar ? '#FFF3C2' : paintOf(hole) === 'red' ? '#FF9C86' : '#FFFFFF'}
+        fill={isStar ? '#FFF3C2' : paintOfHole(hole) === 'red' ? '#FF9C86' : '#FFFFFF'}
         stroke={INK}
         strokeWidth="1.2"
       />

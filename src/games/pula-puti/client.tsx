@@ -4,7 +4,7 @@ import { describeWin, holeWords } from './describe-outcome.ts'
 import { words } from './en-US.ts'
 import { Mark } from './Marks.tsx'
 import { OddsTable } from './OddsTable.tsx'
-import { type Field, paintOf, partOf } from './odds.ts'
+import { type Field, paintOfHole, partOfHole } from './odds.ts'
 import type { PulaOutcome } from './outcome.ts'
 
 export const client = fieldClient<Field, PulaOutcome, Field>({
@@ -17,7 +17,7 @@ export const client = fieldClient<Field, PulaOutcome, Field>({
   firstField: 'red',
   describeDrawn: ({ hole }) => fillText(words.resultHole, holeWords(hole)),
   describeWin,
-  signsOf: ({ hole }) => [paintOf(hole), partOf(hole)],
+  signsOf: ({ hole }) => [paintOfHole(hole), partOfHole(hole)],
   Sign: Mark,
   OddsTable,
 })

@@ -2,7 +2,7 @@ import type { FormatMoney } from '../../i18n/money.ts'
 import type { FieldWin } from '../kit/fields/field-wins.ts'
 import { fillText } from '../kit/fill-text.ts'
 import { words } from './en-US.ts'
-import { type Field, type Part, paintOf, partOf } from './odds.ts'
+import { type Field, type Part, paintOfHole, partOfHole } from './odds.ts'
 
 /** Names of the rows of the parts of the board, for a sentence. */
 const ROWS: Readonly<Record<Part, string>> = {
@@ -13,7 +13,7 @@ const ROWS: Readonly<Record<Part, string>> = {
 
 /** Description of a hole: its paint and its rows. */
 export function holeWords(hole: number): { readonly paint: string; readonly rows: string } {
-  return { paint: words[paintOf(hole)], rows: ROWS[partOf(hole)] }
+  return { paint: words[paintOfHole(hole)], rows: ROWS[partOfHole(hole)] }
 }
 
 /** A sentence about the win of a field. */

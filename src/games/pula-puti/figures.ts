@@ -1,12 +1,12 @@
 import { equallyLikely, type FieldReturn, figuresOfFields } from '../kit/fields/field-odds.ts'
-import { FIELDS, type Field, HOLES, ODDS, paintOf, partOf } from './odds.ts'
+import { FIELDS, type Field, HOLES, ODDS, paintOfHole, partOfHole } from './odds.ts'
 import type { Ball } from './outcome.ts'
 
 const BALLS = Array.from({ length: HOLES }, (_, hole): Ball => ({ hole }))
 
 /** Whether a field pays when the ball rests in a hole. */
 function hasHole(field: Field, hole: number): boolean {
-  return paintOf(hole) === field || partOf(hole) === field
+  return paintOfHole(hole) === field || partOfHole(hole) === field
 }
 
 /** Number of holes on which a field pays. */

@@ -19,13 +19,13 @@ export const HOLES = SIDE ** 2
 const STAR_HOLE = (HOLES - 1) / 2
 
 /** Paint of a hole: red and white in turn, with red corners; the star is in the middle. */
-export function paintOf(hole: number): Paint {
+export function paintOfHole(hole: number): Paint {
   if (hole === STAR_HOLE) return 'star'
   return hole % 2 === 0 ? 'red' : 'white'
 }
 
 /** The part of the board with a hole: the middle row, or the two rows above or below it. */
-export function partOf(hole: number): Part {
+export function partOfHole(hole: number): Part {
   const below = Math.floor(hole / SIDE) - Math.floor(STAR_HOLE / SIDE)
   if (below === 0) return 'middle'
   return below < 0 ? 'top' : 'bottom'

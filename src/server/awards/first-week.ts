@@ -57,7 +57,7 @@ function detailsOf(services: FirstWeekServices, award: FirstWeekAward): AwardDet
 const termsOf = ({ multiple, days }: WageringTerms): WageringTerms | null =>
   multiple > 0 ? { multiple, days } : null
 
-/** The lowest stake with which a player can play any of our games. */
+/** The lowest stake with which every one of our games can be played: the highest of the games' lowest stakes. */
 function lowestStake({ settings }: Pick<Services, 'settings'>): Centavos {
   const { min, max } = settings.get('stakes')
   const steps = LISTED_GAME_IDS.map(id => findEngine(id)?.stakes.filter(it => it >= min && it <= max) ?? [])

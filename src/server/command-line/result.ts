@@ -14,11 +14,11 @@ interface Formats {
   list: readonly (string | number)[]
 }
 
-export type Format = keyof Formats
+export type ValueFormat = keyof Formats
 
 type FormatOf<Value> = {
-  [Name in Format]: [Exclude<Value, null | undefined>] extends [Formats[Name]] ? Name : never
-}[Format]
+  [Name in ValueFormat]: [Exclude<Value, null | undefined>] extends [Formats[Name]] ? Name : never
+}[ValueFormat]
 
 type ColumnOf<Value> = FormatOf<Value> | { readonly format: FormatOf<Value>; readonly label: string }
 
@@ -32,7 +32,7 @@ export type Columns<Row> = { readonly [Name in keyof Row]?: ColumnOf<Row[Name]> 
 export interface Column {
   readonly field: string
   readonly label: string
-  readonly format: Format
+  readonly format: ValueFormat
 }
 
 type Fields = Readonly<Record<string, unknown>>

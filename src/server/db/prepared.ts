@@ -29,7 +29,7 @@ export interface Compiled {
   readonly sql: string
   /** The name of the prepared statement on every connection of PostgreSQL. */
   readonly name: string
-  /** The argument behind each placeholder; an empty name means the constant of the same place. */
+  /** The name of the argument for each placeholder, in order; an empty name means the constant at the same index. */
   readonly names: readonly string[]
   readonly constants: readonly Value[]
   /** Whether the statement may change rows. */

@@ -1,16 +1,17 @@
-/** Ties the key to the type of what is provided. Never present at run time. */
+/** Ties the key to the type of the provided function. Never present at run time. */
 declare const PROVIDED: unique symbol
 
 /**
- * Names what a module needs of a module above it, which it must not import. The lower module owns the key and exports it
- * in its `public.ts`; exactly one module above provides the function when it is installed (`hooks.provide`).
+ * The key of a function that a lower module calls and a higher module provides, since the lower module must not import
+ * the higher one. The lower module owns the key and exports it in its `public.ts`. Exactly one higher module provides
+ * the function, by `hooks.provide`, when that module is installed.
  */
 export interface InjectionKey<Provided> {
   readonly name: string
   readonly [PROVIDED]?: (provided: Provided) => Provided
 }
 
-/** A key that equals no other one. @param name the need, for error messages */
+/** A key that equals no other one. @param name what the function returns, for error messages */
 export function injectionKey<Provided>(name: string): InjectionKey<Provided> {
   return { name }
 }

@@ -5,16 +5,16 @@ import { deleteRowsUntil } from '../db/retention.ts'
 import type { Schema } from '../db/schema.ts'
 
 /** The phone and the mode that a code is valid for. A code of one mode is never valid for another mode. */
-export interface CodeKey {
+export interface SmsCodeKey {
   /** In the stored form: `+639171234567`. */
   readonly mobile: string
   readonly mode: AuthMode
 }
 
 /** Stores a code in place of the previous code of this phone and mode, inside the caller's transaction. */
-export async function upsertCode(
+export async function upsertSmsCode(
   tx: Transaction,
-  { mobile, mode }: CodeKey,
+  { mobile, mode }: SmsCodeKey,
   row: Omit<Insertable<Schema['sms_code']>, 'mobile' | 'mode'>,
 ): Promise<void> {
   await tx.query
@@ -25,9 +25,9 @@ export async function upsertCode(
 }
 
 /** The hash and expiry (epoch milliseconds) of the valid code; `undefined` when no code is valid. */
-export function findCode(
+export function findSmsCode(
   db: Database,
-  { mobile, mode }: CodeKey,
+  { mobile, mode }: SmsCodeKey,
   atMs: number,
 ): Promise<{ hash: string; expiresAtMs: number } | undefined> {
   return db.read
@@ -41,9 +41,9 @@ export function findCode(
 }
 
 /** The stored code of a phone and mode, valid or not. */
-export function findStoredCode(
+export function findStoredSmsCode(
   db: Database,
-  { mobile, mode }: CodeKey,
+  { mobile, mode }: SmsCodeKey,
 ): Promise<{ expires_at_ms: number; is_used: number } | undefined> {
   return db.read
     .selectFrom('sms_code')
@@ -59,7 +59,7 @@ export function findStoredCode(
  */
 export function takeTry(
   tx: Transaction,
-  { mobile, mode }: CodeKey,
+  { mobile, mode }: SmsCodeKey,
   atMs: number,
   tries: 0 | 1,
 ): Promise<{ hash: string } | undefined> {
@@ -76,7 +76,7 @@ export function takeTry(
 }
 
 /** Gives one try back to the code with this hash, inside the caller's transaction. */
-export async function addTry(tx: Transaction, { mobile, mode }: CodeKey, hash: string): Promise<void> {
+export async function addTry(tx: Transaction, { mobile, mode }: SmsCodeKey, hash: string): Promise<void> {
   await tx.query
     .updateTable('sms_code')
     .set(row => ({ tries_left: row('tries_left', '+', row.lit(1)) }))
@@ -90,7 +90,11 @@ export async function addTry(tx: Transaction, { mobile, mode }: CodeKey, hash: s
  * Marks a right code as used, inside the transaction of the action that it confirms.
  * @returns false when another transaction has used the code, or a newer code has replaced it
  */
-export async function useCode(tx: Transaction, { mobile, mode }: CodeKey, hash: string): Promise<boolean> {
+export async function useSmsCode(
+  tx: Transaction,
+  { mobile, mode }: SmsCodeKey,
+  hash: string,
+): Promise<boolean> {
   const used = await tx.query
     .updateTable('sms_code')
     .set({ is_used: 1 })
@@ -104,12 +108,12 @@ export async function useCode(tx: Transaction, { mobile, mode }: CodeKey, hash: 
 }
 
 /** Deletes a code that could not be sent, inside the caller's transaction. */
-export async function deleteCode(tx: Transaction, { mobile, mode }: CodeKey): Promise<void> {
+export async function deleteSmsCode(tx: Transaction, { mobile, mode }: SmsCodeKey): Promise<void> {
   await tx.query.deleteFrom('sms_code').where('mobile', '=', mobile).where('mode', '=', mode).execute()
 }
 
 /** Deletes codes that have expired, in batches. @returns how many */
-export function deleteExpiredCodes(db: Database, atMs: number): Promise<number> {
+export function deleteExpiredSmsCodes(db: Database, atMs: number): Promise<number> {
   const rows = { table: 'sms_code', key: ['mobile', 'mode'], time: 'expires_at_ms' } as const
   return deleteRowsUntil(db, rows, atMs)
 }

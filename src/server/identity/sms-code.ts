@@ -2,40 +2,40 @@ import { randomInt } from 'node:crypto'
 import { SMS_CODE } from '../../domain/player/account.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { beginAttempt, endAttempt } from '../rate-limits/attempt-repository.ts'
-import { addTry, type CodeKey, findStoredCode, takeTry, upsertCode } from './sms-code-repository.ts'
+import { addTry, findStoredSmsCode, type SmsCodeKey, takeTry, upsertSmsCode } from './sms-code-repository.ts'
 import type { Vault } from './vault.ts'
 
 /** The result of checking an entered code; `hash` is the stored hash of the right code. */
-export type CodeGuess =
+export type SmsCodeGuess =
   | { readonly isRight: true; readonly hash: string }
   | { readonly isRight: false; readonly reason: 'codeWrong' | 'codeExpired' | 'codeTries' }
 
 /** A random code of `SMS_CODE.digits` digits, each value equally likely. */
-export function createCode(): string {
+export function randomSmsCode(): string {
   return String(randomInt(10 ** SMS_CODE.digits)).padStart(SMS_CODE.digits, '0')
 }
 
 /** The `owner` of a code for the vault's keyed hashes. */
-export const vaultOwner = ({ mobile, mode }: CodeKey) => `sms-code:${mode}:${mobile}`
+export const smsCodeVaultOwner = ({ mobile, mode }: SmsCodeKey) => `sms-code:${mode}:${mobile}`
 
 /** Stores a code that is valid for `lifeMs` and `tries`, as a keyed hash. Its predecessor becomes invalid. In the caller's transaction. */
-export async function storeCode(
+export async function storeSmsCode(
   tx: Transaction,
   vault: Vault,
-  place: CodeKey,
+  place: SmsCodeKey,
   { code, atMs, lifeMs, tries }: { code: string; atMs: number; lifeMs: number; tries: number },
 ): Promise<void> {
   const row = {
-    hash: vault.mac(code, vaultOwner(place)),
+    hash: vault.mac(code, smsCodeVaultOwner(place)),
     expires_at_ms: atMs + lifeMs,
     tries_left: tries,
     is_used: 0,
   }
-  await upsertCode(tx, place, row)
+  await upsertSmsCode(tx, place, row)
 }
 
 /** Identifies the use of a code for one request; copies of the request have the same key. */
-export interface CodeAttempt {
+export interface SmsCodeAttempt {
   readonly key: string
   /** When the code expires. */
   readonly endsAtMs: number
@@ -43,24 +43,24 @@ export interface CodeAttempt {
 
 export interface EnteredGuess {
   readonly code: string
-  readonly attempt: CodeAttempt | undefined
+  readonly attempt: SmsCodeAttempt | undefined
   readonly atMs: number
 }
 
 /** Key of the row that exists while an attempt has taken its try. Lock order: this row, then the row of the code. */
-const tryKeyOf = ({ key }: CodeAttempt) => `${key}:try`
+const tryKeyOf = ({ key }: SmsCodeAttempt) => `${key}:try`
 
 /**
  * Compares an entered code with the stored one. The try is taken before the comparison, in a transaction of its own, so
  * that N parallel entries count like N entries one by one. All copies of one attempt take one try together. A right
- * code takes a try too: then either `useCode` marks the code as used, or `returnTry` gives the try back.
+ * code takes a try too: then either `useSmsCode` marks the code as used, or `returnTry` gives the try back.
  */
-export async function guessCode(
+export async function guessSmsCode(
   db: Database,
   vault: Vault,
-  place: CodeKey,
+  place: SmsCodeKey,
   { code, attempt, atMs }: EnteredGuess,
-): Promise<CodeGuess> {
+): Promise<SmsCodeGuess> {
   const taken = await db.transact(async tx => {
     if (!attempt) return takeTry(tx, place, atMs, 1)
     const isFirst = await beginAttempt(tx, tryKeyOf(attempt), { atMs, endsAtMs: attempt.endsAtMs })
@@ -69,16 +69,16 @@ export async function guessCode(
     return row
   })
   if (!taken) return { isRight: false, reason: await closedReasonOf(db, place, atMs) }
-  const isRight = vault.isMac(taken.hash, code, vaultOwner(place))
+  const isRight = vault.isMac(taken.hash, code, smsCodeVaultOwner(place))
   return isRight ? { isRight, hash: taken.hash } : { isRight, reason: 'codeWrong' }
 }
 
 async function closedReasonOf(
   db: Database,
-  place: CodeKey,
+  place: SmsCodeKey,
   atMs: number,
 ): Promise<'codeExpired' | 'codeTries'> {
-  const row = await findStoredCode(db, place)
+  const row = await findStoredSmsCode(db, place)
   return row && row.is_used === 0 && row.expires_at_ms > atMs ? 'codeTries' : 'codeExpired'
 }
 
@@ -88,9 +88,9 @@ async function closedReasonOf(
  */
 export async function returnTry(
   tx: Transaction,
-  place: CodeKey,
+  place: SmsCodeKey,
   hash: string,
-  attempt: CodeAttempt | undefined,
+  attempt: SmsCodeAttempt | undefined,
 ): Promise<void> {
   if (attempt && !(await endAttempt(tx, tryKeyOf(attempt)))) return
   await addTry(tx, place, hash)

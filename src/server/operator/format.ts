@@ -1,5 +1,5 @@
 import { type Centavos, splitMoney } from '../../domain/money.ts'
-import type { Format } from '../command-line/result.ts'
+import type { ValueFormat } from '../command-line/result.ts'
 
 const ABSENT = '-'
 
@@ -32,7 +32,7 @@ function formatTime(atMs: number): string {
 }
 
 /** The printer of each format. The types in `result.ts` check that each column has the type of its format. */
-const FORMATS: Readonly<Record<Format, (value: never) => string>> = {
+const FORMATS: Readonly<Record<ValueFormat, (value: never) => string>> = {
   text: (value: string | number) => String(value),
   number: (value: number) => value.toLocaleString('en-US'),
   money: formatPesos,
@@ -43,10 +43,10 @@ const FORMATS: Readonly<Record<Format, (value: never) => string>> = {
 }
 
 /** Formats of numbers, which are aligned by their last digit. */
-export const RIGHT_ALIGNED: ReadonlySet<Format> = new Set(['number', 'money', 'percent'])
+export const RIGHT_ALIGNED: ReadonlySet<ValueFormat> = new Set(['number', 'money', 'percent'])
 
 /** A value in one line; `-` for null, an absent value and an empty text. */
-export function formatValue(value: unknown, format: Format): string {
+export function formatValue(value: unknown, format: ValueFormat): string {
   if (value === null || value === undefined) return ABSENT
   return printable(FORMATS[format](value as never)) || ABSENT
 }

@@ -167,7 +167,7 @@ onBothEngines('guessing on two processes', databases => {
 
     afterAll(() => Promise.all(few.map(each => each.stop())))
 
-    test('guessing tokens ends at the call limit of the address on each process, and locks nobody else out', async () => {
+    test('guesses of tokens are refused above the call limit of their IP address on each process; no other address is locked out', async () => {
       const [address, home] = [newAddress(), newAddress()]
       const account = { account: newAccount(), password: PASSWORD, ...CONFIRMATION }
       const { data } = await callProcess(processes[0], '/accountRegist', account, home)

@@ -69,7 +69,7 @@ onOneEngine("following the operator's pages", databases => {
     await expect(setChannels([CHANNELS[0], CHANNELS[0]])).rejects.toThrow('twice')
   })
 
-  test('following pages is closed with its activity', async () => {
+  test('a closed activity shows no pages to follow and refuses their awards', async () => {
     await player.call(followOpen, { id: 'news' })
     await app.services.settings.change(async tx => {
       await tx.query.updateTable('activity').set({ status: 'closed' }).execute()

@@ -74,7 +74,7 @@ onBothEngines('the reports', databases => {
     toMs: FIRST_DAY_MS + (day + 1) * DAY_MS,
   })
 
-  test('the money report sums each day like a simple model, and all days like the journal', async () => {
+  test('the money report equals the sums of a simple model for each day, and those of the journal for all days', async () => {
     let runs = 0
     await fc.assert(
       fc.asyncProperty(fc.array(moveOf, { minLength: 1, maxLength: 25 }), async moves => {

@@ -138,7 +138,7 @@ onBothEngines('results of payouts', databases => {
   })
 
   test.each(['reversed', 'failed'] as const)(
-    'a payout that is paid, and %s days later, returns the amount once, and staff see it',
+    'a payout that becomes %s days after it was paid returns the amount once, and staff see it',
     { tags: ['money-payout-returned'] },
     async state => {
       const services = withProvider()

@@ -113,13 +113,13 @@ onBothEngines('receiving accounts', databases => {
       await player.withdraw(10_000, first.id)
     })
 
-    test('a receiving account that replaces a removed first one has to wait', async () => {
+    test('a receiving account that replaces a removed first one cannot be used for 24 hours', async () => {
       const player = await registerPlayer(app)
       await removeAccount(player, (await addAccount(player)).id)
       expect((await addAccount(player)).usableTime).toBe(app.clock.now() + ACCOUNT_WAIT_MS)
     })
 
-    test('a change that changes nothing does not make a receiving account wait', async () => {
+    test('a change that changes nothing leaves a receiving account usable at once', async () => {
       const player = await registerPlayer(app)
       const { id } = await addAccount(player)
       expect(await changeAccount(player, id, { accountNumber: '09171234567' })).toMatchObject({

@@ -8,8 +8,9 @@ export interface Gate {
   /** A condition on a row of the table before and after an update, `old` and `new`. */
   readonly when: string
   /**
-   * At the change, a transaction whose process dies is rolled back. At the commit it commits, since the database has all
-   * that it needs, and only the process does not learn of it.
+   * `change`: the transaction waits at the update. If its process dies there, the database rolls the transaction back.
+   * `commit`: the transaction waits at its commit. If its process dies there, the database still commits the
+   * transaction, and only the process does not learn the result.
    */
   readonly at: 'change' | 'commit'
 }

@@ -219,7 +219,7 @@ test('a page is hidden while it is in the history, and shown as it was to its pl
   await expect(page.getByRole('main')).toContainText('₱100.00')
 })
 
-test('a page that comes back after a log-out stays hidden until it has left', async ({
+test('a page that comes back from the history after a log-out stays hidden until the log-in page replaces it', async ({
   watched: { page },
 }) => {
   await newPlayer(page, { pesos: 100 })
@@ -231,7 +231,9 @@ test('a page that comes back after a log-out stays hidden until it has left', as
   expect(seen).toEqual([])
 })
 
-test('a private page that comes back after a log-out leads to the log-in', async ({ watched: { page } }) => {
+test('a private page that comes back from the history after a log-out leads to the log-in', async ({
+  watched: { page },
+}) => {
   await newPlayer(page, { pesos: 100 })
   await page.goto('/wallets?name=withdraw')
   await expect(page.getByRole('region', { name: 'Balance' })).toContainText('₱100.00')

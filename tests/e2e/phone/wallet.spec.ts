@@ -285,7 +285,7 @@ test('removing a receiving account asks first, and the back button answers no', 
   await expect(remove).toHaveCount(0)
 })
 
-test("a second receiving account uses its bank's form and has to wait, and the first one is preselected", async ({
+test("a second receiving account uses its bank's form and cannot be used yet, and the first one is preselected", async ({
   page,
 }) => {
   await newPlayer(page)

@@ -16,11 +16,11 @@ const DOORS: readonly { readonly file: RegExp; readonly openTo: readonly string[
 
 /** A place that puts features together. */
 interface Composer {
-  /** The beginnings of the paths of its files. */
+  /** Path prefixes of the composer's own files. */
   readonly paths: readonly string[]
-  /** The files of a feature that it may import. */
+  /** The files of a feature that the composer may import. */
   readonly takes: RegExp
-  /** Beginnings of the paths of files that may import it, in addition to pages, layouts and build. */
+  /** Path prefixes of files that may import the composer, in addition to pages, layouts and build. */
   readonly users: readonly string[]
 }
 

@@ -10,7 +10,7 @@ import { HORSES, ODDS } from '../../../src/games/karera/odds.ts'
 import { GAME_IDS, GAME_SLUGS } from '../../../src/games/list.ts'
 import { figuresOfPlan, PLANS } from '../../../src/games/palayok-pop/figures.ts'
 import { goodPots, POTS, SOOTS } from '../../../src/games/palayok-pop/odds.ts'
-import { HOLES, type Paint, paintOf, partOf, SIDE } from '../../../src/games/pula-puti/odds.ts'
+import { HOLES, type Paint, paintOfHole, partOfHole, SIDE } from '../../../src/games/pula-puti/odds.ts'
 import { ROOT } from '../../guard/support/sources.ts'
 
 const IN_WORDS = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ')
@@ -83,13 +83,13 @@ describe('numbers in words', () => {
   test('numbers in words of the rules: the holes of Pula Puti', () => {
     const text = textOf('pula-puti')
     const holes = Array.from({ length: HOLES }, (_, hole) => hole)
-    const painted = (paint: Paint) => holes.filter(hole => paintOf(hole) === paint)
-    const rows = (part: string) => holes.filter(hole => partOf(hole) === part).length / SIDE
+    const painted = (paint: Paint) => holes.filter(hole => paintOfHole(hole) === paint)
+    const rows = (part: string) => holes.filter(hole => partOfHole(hole) === part).length / SIDE
     expect(painted('red').length).toBe(painted('white').length)
     expect(text).toContain(
       'As many holes are red as are white, and one hole, in the middle of the board, is the star',
     )
-    expect(painted('star').map(partOf)).toEqual(['middle'])
+    expect(painted('star').map(partOfHole)).toEqual(['middle'])
     expect(rows('middle')).toBe(1)
     expect(text).toContain(
       `in the ${inWords(rows('top'))} top rows, in the middle row or in the ${inWords(rows('bottom'))} bottom rows`,

@@ -15,8 +15,8 @@ const loadShell = async () => {
   // Without a connection both imports fail; the offline notice is visible then.
   try {
     if (window.Capacitor || document.querySelector('[data-session],[data-live]')) {
-      // The shell imports modules of the islands. Each of them runs in a task of its own only if it runs before the
-      // shell.
+      // The shell imports modules of the islands. Wait until each module has run in a task of its own; otherwise the
+      // import of the shell would run all modules in one task.
       await window.modulesLoaded
       await import(/* @vite-ignore */ SHELL)
     } else if (!document.querySelector('astro-island')) return

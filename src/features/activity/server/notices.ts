@@ -1,4 +1,4 @@
-import { NOTICE_BOUNDS, type Notice, noticesFor, vipOfAudience } from '../../../domain/site/notice.ts'
+import { NOTICE_BOUNDS, type Notice, noticesFor, vipLevelOfAudience } from '../../../domain/site/notice.ts'
 import type { Services } from '../../../server/services.ts'
 import { perVersion } from '../../../server/settings/settings.ts'
 import { arePromotionsOff } from '../../limits/server/public.ts'
@@ -21,7 +21,7 @@ export function createNoticeList(
   return async (playerId, atMs) => {
     const notices = [...(await stored()), ...catalogue.notices]
     if (playerId === undefined) return noticesFor(notices, { vip: undefined, arePromotionsOff: false }, atMs)
-    const needsVipLevel = notices.some(({ audience }) => vipOfAudience(audience) !== undefined)
+    const needsVipLevel = notices.some(({ audience }) => vipLevelOfAudience(audience) !== undefined)
     const needsPromotionState = notices.some(({ purpose }) => purpose === 'promotion')
     const [vip, areOff] = await Promise.all([
       needsVipLevel ? currentVipLevel(services, { playerId, atMs }) : 0,

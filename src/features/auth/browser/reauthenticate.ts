@@ -16,7 +16,7 @@ import { onConfirmed } from './reauthenticated.ts'
 import { loadPasskeyClient, requestPasskey } from './request-passkey.ts'
 
 /** SMS codes to the bound phone. */
-export const reauthenticateCode = createSmsCode(AUTH_MODE.confirm)
+export const reauthenticationCode = createSmsCode(AUTH_MODE.confirm)
 
 interface Reauthentication {
   readonly by: 'password' | 'code'

@@ -19,8 +19,8 @@ import {
   canReauthenticateBySocial,
   passkeyReauthentication,
   reauthenticateBySocial,
-  reauthenticateCode,
   reauthenticateForm,
+  reauthenticationCode,
   startPasskeyReauthentication,
   startReauthentication,
 } from '../browser/reauthenticate.ts'
@@ -121,7 +121,7 @@ function PasswordOrCodeForm({ canSwitch }: { canSwitch: boolean }) {
     <Form className="grid gap-4" attention={attention} onSubmit={() => void reauthenticateForm.submit()}>
       {isByCode ? (
         <CodeEntry
-          sms={reauthenticateCode}
+          sms={reauthenticationCode}
           value={values.code}
           onText={code => change({ code })}
           error={errors.code}

@@ -8,14 +8,19 @@ import type { Confirmation } from '../../../server/events/second-factor.ts'
 import { attemptKeyOf } from '../../../server/identity/attempt.ts'
 import type { Caller } from '../../../server/identity/caller.ts'
 import {
-  type CodeAttempt,
-  createCode,
-  guessCode,
+  guessSmsCode,
+  randomSmsCode,
   returnTry,
-  storeCode,
-  vaultOwner,
+  type SmsCodeAttempt,
+  smsCodeVaultOwner,
+  storeSmsCode,
 } from '../../../server/identity/sms-code.ts'
-import { type CodeKey, deleteCode, findCode, useCode } from '../../../server/identity/sms-code-repository.ts'
+import {
+  deleteSmsCode,
+  findSmsCode,
+  type SmsCodeKey,
+  useSmsCode,
+} from '../../../server/identity/sms-code-repository.ts'
 import { SmsFailure } from '../../../server/providers/sms/provider.ts'
 import { endAttempt } from '../../../server/rate-limits/attempt-repository.ts'
 import { type Limit, scaleLimit } from '../../../server/rate-limits/rate-limits.ts'
@@ -59,9 +64,9 @@ export async function sendCode(
   const counted = await countMessage(services, mobile, sender)
   const isForKnown = mode === AUTH_MODE.forget
   const isKnown = !isForKnown || (await findCredentials(db.read, { mobile })) !== undefined
-  const code = createCode()
+  const code = randomSmsCode()
   const stored = { atMs: sender.atMs, lifeMs: lifeMinutes * MINUTE_MS, tries }
-  await db.transact(tx => storeCode(tx, vault, { mobile, mode }, { ...stored, code }))
+  await db.transact(tx => storeSmsCode(tx, vault, { mobile, mode }, { ...stored, code }))
   const deliver = () => deliverCode(services, { mobile, mode }, code, counted)
   if (!isForKnown) await deliver()
   else if (isKnown) setImmediate(() => void deliver().catch(err => log.warn({ err, mode }, 'code not sent')))
@@ -120,7 +125,7 @@ async function countMessage(
  */
 async function deliverCode(
   { db, limits, sms, config, log, settings }: CodeServices,
-  place: CodeKey,
+  place: SmsCodeKey,
   code: string,
   counted: readonly string[],
 ): Promise<void> {
@@ -135,7 +140,7 @@ async function deliverCode(
     log[isMoney ? 'error' : 'warn']({ err: error, provider: sms.name, mode: place.mode }, 'code not sent')
     if (!error.mayArrive) {
       await db.transact(async tx => {
-        await deleteCode(tx, place)
+        await deleteSmsCode(tx, place)
         await limits.release(tx, counted)
       })
     }
@@ -194,14 +199,14 @@ export async function enterCode(
     requestId === undefined ? undefined : await attemptOf({ db, vault }, { ...place, code }, requestId, atMs)
   const reached = await limits.take([wrong], atMs, attempt?.key)
   if (reached) throw new Refusal('tooManyRequests', { retryAfterS: secondsUntil(reached.endsAtMs, atMs) })
-  const guess = await guessCode(db, vault, place, { code, attempt, atMs })
+  const guess = await guessSmsCode(db, vault, place, { code, attempt, atMs })
   if (!guess.isRight) throw new Refusal(guess.reason)
   const uncount = async (tx: Transaction) => {
     if (!attempt || (await endAttempt(tx, attempt.key))) await limits.release(tx, [wrong.key])
   }
   return {
     spend: async tx => {
-      if (!(await useCode(tx, place, guess.hash))) throw new Refusal('codeExpired')
+      if (!(await useSmsCode(tx, place, guess.hash))) throw new Refusal('codeExpired')
       await uncount(tx)
     },
     giveBack: () =>
@@ -221,10 +226,10 @@ async function attemptOf(
   { code, ...place }: EnteredCode,
   requestId: string,
   atMs: number,
-): Promise<CodeAttempt | undefined> {
-  const valid = await findCode(db, place, atMs)
+): Promise<SmsCodeAttempt | undefined> {
+  const valid = await findSmsCode(db, place, atMs)
   if (!valid) return undefined
-  const owner = vaultOwner(place)
+  const owner = smsCodeVaultOwner(place)
   const key = attemptKeyOf(vault, { owner, requestId, secretHash: valid.hash, answer: code })
   return { key, endsAtMs: valid.expiresAtMs }
 }

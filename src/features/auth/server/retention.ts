@@ -3,7 +3,7 @@ import { DAY_MS } from '../../../domain/time.ts'
 import { deleteKeptHashes } from '../../../server/identity/kept-identifier-repository.ts'
 import { deleteOldDevices } from '../../../server/identity/player-device-repository.ts'
 import { deleteExpiredSessions } from '../../../server/identity/session-repository.ts'
-import { deleteExpiredCodes } from '../../../server/identity/sms-code-repository.ts'
+import { deleteExpiredSmsCodes } from '../../../server/identity/sms-code-repository.ts'
 import type { Services } from '../../../server/services.ts'
 import { deleteExpiredChallenges } from './passkey/challenge-repository.ts'
 import { deleteExpiredVisits } from './social/visit-repository.ts'
@@ -17,7 +17,7 @@ export async function deleteExpiredRows(services: Services): Promise<void> {
   const atMs = clock.now()
   const windows = await limits.deleteEnded(atMs)
   const sessions = await deleteExpiredSessions(db, atMs)
-  const codes = await deleteExpiredCodes(db, atMs)
+  const codes = await deleteExpiredSmsCodes(db, atMs)
   const challenges = await deleteExpiredChallenges(db, atMs)
   const visits = await deleteExpiredVisits(db, atMs)
   const openId = (await social.removeOld?.(atMs)) ?? 0

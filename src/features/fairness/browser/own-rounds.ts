@@ -52,7 +52,8 @@ const $rounds = computed(ownRounds.$records, records => (records.state === 'read
 const $checkableRounds = computed($rounds, rounds => rounds.filter(canCheck))
 
 /**
- * The numbers of rounds in the list that can be checked, still wait for their server seed, and proved right or wrong.
+ * Four counts of the listed rounds: those that can be checked, those whose server seed is still hidden, those that the
+ * check found right, and those that it found wrong.
  */
 export const $roundTally = computed(
   [$rounds, $checkableRounds, $roundChecks],

@@ -81,7 +81,8 @@ export interface InviteTerms {
 export type MetInvite = Pick<InviteRow, 'invitee_id' | 'inviter_id'>
 
 /**
- * Invitations that are not valid yet although the invitees are verified and have deposited and staked enough since.
+ * Invitations that are not valid yet although the invitee is verified and has deposited and staked enough since the day
+ * of the invitation.
  * Narrowed by `inviterId` or `inviteeId`; continues after `afterId`.
  */
 export async function listMetInvites(

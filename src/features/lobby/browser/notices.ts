@@ -56,7 +56,7 @@ export function storeSeen(notice: ShownNotice): void {
 /**
  * The position of notices among the start popups. It is set at the activity of type notice, also while that is closed.
  */
-export function noticePosition(): number {
+export function noticePopupPosition(): number {
   const answer = $activityAnswer.get()
   const list = answer.state === 'ready' ? answer.data.list : []
   return list.find(({ typeId }) => typeId === ACTIVITY_TYPE.notice)?.sort ?? 0

@@ -13,7 +13,7 @@ import {
   describeActivity,
   ensureActivities,
 } from '../../activity/browser/public/activities.ts'
-import { dueNotices, noticePosition, storeOffered } from './notices.ts'
+import { dueNotices, noticePopupPosition, storeOffered } from './notices.ts'
 
 /**
  * Queues the start popups of the lobby (spec, section 4), each behind the open modals and once per tab. The player
@@ -64,7 +64,7 @@ const noticesPopup = (): PopupActivity => ({
   typeId: ACTIVITY_TYPE.notice,
   type: ACTIVITY_POPUP,
   status: 'open',
-  sort: noticePosition(),
+  sort: noticePopupPosition(),
   unloginShowStatus: 1,
 })
 

@@ -54,7 +54,7 @@ const $index = atom<GameIndex | undefined>(undefined)
 const $limit = atom(GAMES_AT_ONCE)
 const $isTyping = atom(false)
 
-/** How many of the found games are shown. */
+/** The maximum number of found games that the list shows. */
 export const $shownMax: ReadableAtom<number> = $limit
 
 /** The server's games, or the build's until they have loaded, without the games that the operator hides. */

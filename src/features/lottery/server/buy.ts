@@ -1,7 +1,12 @@
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
 import { ITEM, type ItemId } from '../../../domain/awards/items.ts'
-import { type LotteryTerms, lotteryGameId, PRICE_ITEM, ticketItem } from '../../../domain/games/lottery.ts'
+import {
+  LOTTERY_COIN_ITEMS,
+  type LotteryTerms,
+  lotteryGameId,
+  ticketItem,
+} from '../../../domain/games/lottery.ts'
 import { centavos } from '../../../domain/money.ts'
 import { assertActivityOpen } from '../../../server/activities/assert-activity-open.ts'
 import { newId } from '../../../server/clock.ts'
@@ -114,7 +119,7 @@ async function checkPurchase(
   const unlockedDraw = await findDraw(tx.query, drawId)
   if (!unlockedDraw) throw new Refusal('notFound')
   const terms = termsOf(unlockedDraw)
-  const item = how === 'held' ? ticketItem(unlockedDraw.tier) : PRICE_ITEM[terms.pay]
+  const item = how === 'held' ? ticketItem(unlockedDraw.tier) : LOTTERY_COIN_ITEMS[terms.pay]
   const price = how === 'held' ? count : terms.price * count
   const permit = item === ITEM.coin ? await permitPlay(tx, { ...mover, stake: centavos(price) }) : undefined
   if (!permit) {

@@ -3,9 +3,9 @@ import { ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
 import { ITEM } from '../../../domain/awards/items.ts'
 import {
   groupEqualPrizes,
+  LOTTERY_COIN_ITEMS,
   LOTTERY_COINS,
   LOTTERY_TIERS,
-  PRICE_ITEM,
   prizesOf,
   ticketItem,
 } from '../../../domain/games/lottery.ts'
@@ -36,8 +36,8 @@ import { lotterySource } from './pay.ts'
 import {
   countOwnTickets,
   findOwnTickets,
-  listPrizesOf,
-  listPurchasesOf,
+  listPlayerPrizes,
+  listPlayerPurchases,
   listWinners,
   listWinnersOfPurchases,
 } from './ticket-repository.ts'
@@ -105,7 +105,7 @@ export async function listOrders(
   request: ParsedBodyOf<typeof lotteryOrders>,
 ): Promise<ResultOf<typeof lotteryOrders>> {
   const { cursor } = request
-  const rows = await listPurchasesOf(db.read, playerId, { cursor, limit: rowsToSelect(request) })
+  const rows = await listPlayerPurchases(db.read, playerId, { cursor, limit: rowsToSelect(request) })
   const { list, nextCursor } = toCursorPage(rows, request, ({ id }) => id)
   const draws = await drawsWithIds(
     db.read,
@@ -118,7 +118,7 @@ export async function listOrders(
     list: list.map(row => {
       const draw = draws.get(row.draw_id)
       const won = prizes.filter(({ purchase_id }) => purchase_id === row.id)
-      const pay = LOTTERY_COINS.find(coin => PRICE_ITEM[coin] === row.item) ?? null
+      const pay = LOTTERY_COINS.find(coin => LOTTERY_COIN_ITEMS[coin] === row.item) ?? null
       return {
         id: row.id,
         drawId: row.draw_id,
@@ -213,7 +213,7 @@ export async function listPrizes(
   request: ParsedBodyOf<typeof lotteryRecord>,
 ): Promise<ResultOf<typeof lotteryRecord>> {
   const [drawId = '', place = ''] = request.cursor?.split('.') ?? []
-  const rows = await listPrizesOf(db.read, playerId, {
+  const rows = await listPlayerPrizes(db.read, playerId, {
     before: request.cursor === undefined ? undefined : { drawId, place: Number(place) },
     limit: rowsToSelect(request),
   })

@@ -75,7 +75,7 @@ export async function countOwnTickets(
 }
 
 /** The purchases of a player, the newest first. */
-export function listPurchasesOf(
+export function listPlayerPurchases(
   query: Kysely<Schema>,
   playerId: string,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
@@ -192,7 +192,7 @@ export async function listWinnersOfPurchases(
 }
 
 /** The paid prizes of a player, the newest draw first. */
-export function listPrizesOf(
+export function listPlayerPrizes(
   query: Kysely<Schema>,
   playerId: string,
   {

@@ -33,7 +33,10 @@ const selectReadable = (query: Kysely<Schema>, { playerId, mayPromote }: MailOwn
   return mayPromote ? rows : rows.where('audience_mail.purpose', '<>', 'promotion')
 }
 
-/** The newest audience mails below an id that may be for a player. The caller checks their audiences. */
+/**
+ * The newest audience mails below an id that a player may read if their audiences include the player. The caller checks
+ * the audiences.
+ */
 export function listReadableAudienceMails(
   query: Kysely<Schema>,
   mails: MailOwner,
@@ -44,7 +47,10 @@ export function listReadableAudienceMails(
   return rows.orderBy('audience_mail.id', 'desc').limit(limit).execute()
 }
 
-/** An audience mail that may be for a player. The caller checks its audience. Inside or outside a transaction. */
+/**
+ * An audience mail that a player may read if its audience includes the player. The caller checks the audience. Inside or
+ * outside a transaction.
+ */
 export function findReadableAudienceMail(
   query: Kysely<Schema>,
   mails: MailOwner,
@@ -56,7 +62,9 @@ export function findReadableAudienceMail(
     .executeTakeFirst()
 }
 
-/** Unopened audience mails that may be for a player. The caller checks their audiences. */
+/**
+ * Unopened audience mails that a player may read if their audiences include the player. The caller checks the audiences.
+ */
 export function listUnreadAudienceMails(
   query: Kysely<Schema>,
   mails: MailOwner,
@@ -68,8 +76,8 @@ export function listUnreadAudienceMails(
 }
 
 /**
- * Audience mails whose attachment a player may be able to claim, the first to end first. The caller checks their
- * audiences.
+ * Audience mails whose attachment a player may claim if their audiences include the player, the first to end first. The
+ * caller checks the audiences.
  */
 export function listClaimableAudienceMails(
   query: Kysely<Schema>,

@@ -13,21 +13,22 @@ import {
 import { PUSH_STEPS_MAX, type PushChoice, type PushResult, simulatePush } from './push.ts'
 import { atStoredPrecision, type Coin, MINTINGS, type Shelf } from './shelf.ts'
 
-/** Number of tries in a round. */
+/** Number of simulated pushes that one round of the search tries. */
 const TRIES = 16
 /**
- * A round ends after this many pushes that fit, or after one that leaves no coin near the edge (when no coin is to
- * fall: no more than before). Of the pushes that fit, the one that leaves the fewest coins near the edge is taken.
+ * A push fits if exactly the wanted number of coins falls. A round of the search ends after this many pushes that fit,
+ * or after one that leaves no coin near the edge (when no coin is to fall: no more than before). Of the pushes that fit,
+ * the one that leaves the fewest coins near the edge is taken.
  */
 const FITTING_MAX = 4
-/** Range of the plate's skew in the second round. */
+/** Range of the plate's skew in the second round of the search. */
 const SKEW_MAX = 6
 /** Coins whose middle is beyond this y look as if they were about to fall. */
 const NEAR_EDGE = EDGE - 0.3 * RADIUS
-/** In the last round, coins whose middle is behind this y are removed to make room for the push. */
+/** In the last round of the search, coins whose middle is behind this y are removed to make room for the push. */
 const BACK = REST_MIN + 2.5 * RADIUS
 
-/** The rounds of tries; the next round starts only when no push of the earlier rounds fits. */
+/** The rounds of the search; each starts only when no push of the rounds before it fits. */
 const ROUNDS = [
   { skew: 0, clearsBack: false },
   { skew: SKEW_MAX, clearsBack: false },

@@ -53,7 +53,10 @@ test('a late answer leaves the can of Beto-Beto still before it is lifted, and t
   )
 })
 
-test('the timeline of Beto-Beto is in order, and ends in the still picture', checks.isInOrderAndEndsStill)
+test(
+  'the timeline of Beto-Beto has its steps in order of time, and ends in the still picture',
+  checks.isInOrderAndEndsStill,
+)
 
 test('Beto-Beto celebrates no payout up to the price', checks.celebratesGainsAlone)
 

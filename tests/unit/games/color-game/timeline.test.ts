@@ -49,7 +49,10 @@ test('a late answer gives every die of Color Game its whole fall', () => {
   )
 })
 
-test('the timeline of Color Game is in order, and ends in the still picture', checks.isInOrderAndEndsStill)
+test(
+  'the timeline of Color Game has its steps in order of time, and ends in the still picture',
+  checks.isInOrderAndEndsStill,
+)
 
 test(
   'Color Game celebrates no payout up to the price',

@@ -101,7 +101,7 @@ describe('the timeline', () => {
   })
 
   test(
-    'the timeline of Ferris Fortune is in order, and ends in the still picture',
+    'the timeline of Ferris Fortune has its steps in order of time, and ends in the still picture',
     checks.isInOrderAndEndsStill,
   )
 

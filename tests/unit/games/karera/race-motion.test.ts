@@ -102,7 +102,10 @@ describe('the race on the screen', () => {
 })
 
 describe('the timeline', () => {
-  test('the timeline of Karera is in order, and ends in the still picture', checks.isInOrderAndEndsStill)
+  test(
+    'the timeline of Karera has its steps in order of time, and ends in the still picture',
+    checks.isInOrderAndEndsStill,
+  )
 
   test('Karera celebrates no payout up to the price', checks.celebratesGainsAlone)
 

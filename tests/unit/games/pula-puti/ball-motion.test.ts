@@ -144,7 +144,10 @@ describe('the timeline', () => {
     expect(kinds).toEqual(['roll', 'rest', 'result', 'shown'])
   })
 
-  test('the timeline of Pula Puti is in order, and ends in the still picture', checks.isInOrderAndEndsStill)
+  test(
+    'the timeline of Pula Puti has its steps in order of time, and ends in the still picture',
+    checks.isInOrderAndEndsStill,
+  )
 
   test('Pula Puti celebrates no payout up to the price', checks.celebratesGainsAlone)
 

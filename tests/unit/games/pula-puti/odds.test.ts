@@ -5,7 +5,7 @@ import { ROUND_PAYOUT_MAX } from '../../../../src/games/kit/round-payout.ts'
 import { check } from '../../../../src/games/pula-puti/fair-check.mjs'
 import { holesOf } from '../../../../src/games/pula-puti/figures.ts'
 import { mathematics } from '../../../../src/games/pula-puti/mathematics.ts'
-import { FIELDS, HOLES, ODDS, paintOf, partOf } from '../../../../src/games/pula-puti/odds.ts'
+import { FIELDS, HOLES, ODDS, paintOfHole, partOfHole } from '../../../../src/games/pula-puti/odds.ts'
 import type { Bets, PulaOutcome } from '../../../../src/games/pula-puti/outcome.ts'
 import { pulaPuti } from '../../../../src/games/pula-puti/rules.ts'
 import { dictated } from '../draws.ts'
@@ -27,7 +27,7 @@ describe('the board', () => {
     const letters = { red: 'R', white: 'W', star: 'S' }
     const rows = [0, 1, 2, 3, 4].map(row =>
       CYCLE.slice(row * 5, row * 5 + 5)
-        .map(hole => letters[paintOf(hole)])
+        .map(hole => letters[paintOfHole(hole)])
         .join(''),
     )
     expect(rows).toEqual(['RWRWR', 'WRWRW', 'RWSWR', 'WRWRW', 'RWRWR'])
@@ -42,7 +42,7 @@ describe('the board', () => {
       ['middle', 5],
       ['bottom', 10],
     ])
-    expect(CYCLE.map(partOf)).toEqual([
+    expect(CYCLE.map(partOfHole)).toEqual([
       ...Array(10).fill('top'),
       ...Array(5).fill('middle'),
       ...Array(10).fill('bottom'),

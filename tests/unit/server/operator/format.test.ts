@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { centavos } from '../../../../src/domain/money.ts'
-import type { Format } from '../../../../src/server/command-line/result.ts'
+import type { ValueFormat } from '../../../../src/server/command-line/result.ts'
 import { formatValue, printableLines } from '../../../../src/server/operator/format.ts'
 
-test.each<[unknown, Format, string]>([
+test.each<[unknown, ValueFormat, string]>([
   ['a', 'text', 'a'],
   [1001, 'text', '1001'],
   [1_234_567, 'number', '1,234,567'],
@@ -18,7 +18,7 @@ test.each<[unknown, Format, string]>([
   expect(formatValue(value, format)).toBe(text)
 })
 
-test.each<[unknown, Format]>([
+test.each<[unknown, ValueFormat]>([
   [null, 'money'],
   [undefined, 'time'],
   ['', 'text'],

@@ -28,8 +28,8 @@ export function redirectUriOf({ siteOrigin }: Pick<VisitTime, 'siteOrigin'>): st
 }
 
 /**
- * Begins a visit at the provider.
- * @returns the provider's address
+ * Prepares the visit of a player to a social provider.
+ * @returns the address at the provider that the player's browser opens
  * @throws Refusal `socialUnavailable` when the provider is not offered or does not answer
  */
 export async function startAtProvider(

@@ -227,8 +227,8 @@ describe('a desk without an answer', () => {
   })
 })
 
-describe('an own message', () => {
-  test('an own chat message shows at once, opens the chat, and is replaced by the stored one', async () => {
+describe('a message of the player', () => {
+  test('a chat message of the player shows at once, opens the chat, and is replaced by the stored one', async () => {
     const { ready, send } = await showChat(null)
     tab.answer('/chatOpen', ok({ chat: chatOf() }))
     storeFrom(1)
@@ -241,7 +241,7 @@ describe('an own message', () => {
     expect(ready().messages).toMatchObject([{ seq: 1, text: 'hello' }])
   })
 
-  test('an own chat message waits for the one before it, so that the order stays', async () => {
+  test('a chat message of the player waits for the one before it, so that the order stays', async () => {
     const { ready, send } = await showChat()
     let answer = () => {}
     const first = new Promise<void>(resolve => {
@@ -322,7 +322,7 @@ describe('an own message', () => {
     expect(tab.sentTo('/chatSend')).toHaveLength(3)
   })
 
-  test('an own chat message survives a reload as text, and the next page sends it to its own chat', async () => {
+  test('an unsent chat message of the player survives a reload if it is text, and the next page sends it to the same chat', async () => {
     const { send } = await showChat()
     tab.answer('/chatSend', 'lost')
     tab.answer('/chatMessages', 'lost')
@@ -340,7 +340,7 @@ describe('an own message', () => {
     expect(Object.keys(tab.tabStorage).filter(key => key.includes('chat'))).toEqual([])
   })
 
-  test('an own chat message can be a picture: it shows small, is sent as a file, and is lost by a reload', async () => {
+  test('a chat message of the player can be a picture: it shows small, is sent as a file, and is lost by a reload', async () => {
     const { ready, sendPicture } = await showChat()
     tab.answer('/chatSendPicture', 'lost')
     expect(await sendPicture(new File(['x'], 'a.gif', { type: 'image/gif' }))).toBe('type')

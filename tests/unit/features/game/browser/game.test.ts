@@ -336,7 +336,7 @@ describe('a game that is open', () => {
     expect($modal.get()).toBeUndefined()
   })
 
-  test('a closing game says good-bye with a request that outlives the page', async () => {
+  test('leaving a game is reported to the server in a request that outlives the page', async () => {
     it.store.leaveGame()
     await it.tab.pass(0)
     expect(it.tab.sentTo('/exitGame')).toMatchObject([{ body: { gameId: 1001 }, keepalive: true }])

@@ -84,7 +84,7 @@ test('popup notices open once a session, and come back only unread', async () =>
   const first = await openLobby({ sent: popups, user: { id: 'p', coin: 0, vip: 0 } })
   const due = first.dueNotices()
   expect(due.map(({ id }) => id)).toEqual(['b', 'a'])
-  expect(first.noticePosition()).toBe(7)
+  expect(first.noticePopupPosition()).toBe(7)
   first.storeOffered(due)
   first.storeSeen(due[0] as (typeof due)[number])
   expect(first.dueNotices()).toEqual([])

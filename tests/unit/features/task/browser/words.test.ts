@@ -8,7 +8,7 @@ const titleOf = $taskTitle.get()
 const task = { gameName: null, gameType: null, target: 1 }
 
 describe('the words of a task', () => {
-  test('the words of a task say what it asks for: pieces, pesos, a game, games of a type', () => {
+  test('the words of a task say what it asks for: a number, pesos, a game, games of a type', () => {
     expect(titleOf({ ...task, kind: 'rounds', target: 20 })).toBe('Play 20 rounds')
     expect(titleOf({ ...task, kind: 'rounds' })).toBe('Play a round')
     expect(titleOf({ ...task, kind: 'stake', target: 300_000 })).toBe('Stake ₱3,000.00')
@@ -19,7 +19,7 @@ describe('the words of a task', () => {
     for (const kind of TASK_KIND_NAMES) expect(titleOf({ ...task, kind, gameName: 'Karera' })).not.toBe('')
   })
 
-  test('the words of a task show progress in pieces or pesos', () => {
+  test('the words of a task show progress as a number or as pesos', () => {
     expect(taskAmount('rounds', 1_000)).toBe('1,000')
     expect(taskAmount('deposit', 50_000)).toBe('₱500.00')
   })

@@ -66,7 +66,7 @@ describe('cancelling a bonus', () => {
     expect(modal.message).toContain('no bonus money left to lose')
   })
 
-  test('cancelling a bonus agrees to the shown amount, says what was removed, and fetches the grants again', async () => {
+  test('cancelling a bonus sends the shown amount, says what was removed, and fetches the grants again', async () => {
     tab.answer('/cancelBonus', ok({ taken: 20_000 }))
     const { $toasts, $modal } = await answerCancelling(true)
     expect(tab.sentTo('/cancelBonus')).toMatchObject([{ body: { grantId: 'g2', bonusMoney: 20_000 } }])

@@ -180,19 +180,22 @@ describe('a provider that is reached by HTTP', () => {
     { state: 'paid' },
     { startedAtMs: -1 },
     { startedAtMs: 1.5 },
-  ])("a game provider's round is none with %j", async change => {
+  ])("a game provider's round is refused with %j", async change => {
     const round = { ...ROUND, ...change }
     await failureOf(json({ round }), 'findRound')
     await failureOf(json({ rounds: [ROUND, round] }), 'listRounds')
   })
 
-  test.each(['silent', 'stuck'] as const)('a game provider that is %s fails in time', async kind => {
-    for (const ask of Object.keys(asks)) {
-      expect((await failureOf(kind, ask, 50)).message).toMatch(/was not answered: TimeoutError$/)
-    }
-  })
+  test.each(['silent', 'stuck'] as const)(
+    'a call to a game provider that is %s fails after its time limit',
+    async kind => {
+      for (const ask of Object.keys(asks)) {
+        expect((await failureOf(kind, ask, 50)).message).toMatch(/was not answered: TimeoutError$/)
+      }
+    },
+  )
 
-  test('a game provider that cannot be reached fails', async () => {
+  test('a call to a game provider that cannot be reached throws a GameProviderFailure', async () => {
     const options = { name: 'lucky', brand: 'lucky-house', secret: SECRET, clock: { now: () => NOW_MS } }
     const games = createHttpGames({ ...options, url: 'http://127.0.0.1:1' })
     await expect(games.findRound('r-1')).rejects.toBeInstanceOf(GameProviderFailure)
