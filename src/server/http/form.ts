@@ -66,6 +66,8 @@ function createParser(contentType: string, form: FormFiles, bodyMax: number): Pa
     else text = value
   })
   busboy.on('file', (name, stream) => {
+    // A file that the form cuts off emits an error, whether the file is stored or discarded. The parser reports it too.
+    stream.on('error', () => {})
     const rule = Object.hasOwn(form, name) ? form[name] : undefined
     const files = chunks.get(name) ?? []
     chunks.set(name, files)
@@ -82,7 +84,7 @@ function createParser(contentType: string, form: FormFiles, bodyMax: number): Pa
   }
   const finished = new Promise<void>(resolve => {
     busboy.once('finish', resolve)
-    busboy.once('error', () => {
+    busboy.on('error', () => {
       isBroken = true
       resolve()
     })
@@ -135,8 +137,6 @@ function collectFile(stream: BusboyFileStream, { bytesMax }: FileRule, onTooLarg
     onTooLarge()
   })
   stream.on('limit', onTooLarge)
-  // The parser itself reports a form that ends in the middle of a file.
-  stream.on('error', () => {})
   return pieces
 }
 

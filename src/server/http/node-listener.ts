@@ -36,6 +36,8 @@ export function createListener(
 ): RequestListener {
   const handleOther = getRequestListener(server.app.fetch, options)
   return (incoming, outgoing) => {
+    // A connection that breaks under an answer ends the answer; without a listener it would end the process.
+    outgoing.on('error', () => {})
     if (!hasGoodHost(incoming)) return refuseHost(outgoing)
     // The application builds the request's URL from the host, and a request by HTTP/1.0 may have none.
     incoming.headers.host ||= 'localhost'
