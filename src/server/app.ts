@@ -24,6 +24,7 @@ export function createServer(services: Services): Server {
     limiter: createCallLimiter(services.limits, services.config.rateLimitFactor),
     uploads: new UploadBudget(),
     streams: new OpenStreams(services),
+    isStopping: false,
   }
   app.use(securityHeaders(), logRequests(services), ownOrigin(services))
   app.use(`${API_PREFIX}/*`, noStore())
@@ -33,7 +34,7 @@ export function createServer(services: Services): Server {
     return sendAnswer(context, answerFailed(envelopeOf(context.req.path)))
   })
 
-  registerHealth(app, services)
+  registerHealth(server)
   for (const module of modules) module.routes?.(server, services)
   services.payment.register?.(app)
   services.sms.register?.(app)

@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto'
-import type { Services } from '../services.ts'
-import type { App } from './app.ts'
 import { createOpenApi } from './openapi.ts'
+import type { Server } from './server.ts'
 
 /**
  * Registers three routes: `/healthz` answers while the process runs, `/readyz` answers 200 only while the database
- * answers, and `/openapi.json` describes the calls of the contract.
+ * answers and the process is not ending, and `/openapi.json` describes the calls of the contract.
  */
-export function registerHealth(app: App, { db }: Services): void {
+export function registerHealth(server: Server): void {
+  const { app, services } = server
   app.get('/healthz', context => context.json({ status: 'ok' }))
   app.get('/readyz', async context =>
-    (await db.isReady()) ? context.json({ status: 'ok' }) : context.json({ status: 'unavailable' }, 503),
+    !server.isStopping && (await services.db.isReady())
+      ? context.json({ status: 'ok' })
+      : context.json({ status: 'unavailable' }, 503),
   )
 
   let description: { text: string; etag: string } | undefined

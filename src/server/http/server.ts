@@ -10,4 +10,6 @@ export interface Server extends CallServices {
   /** Serves pages, webhooks and probes: the requests that are no calls, which `createListener` answers first. */
   readonly app: App
   readonly streams: OpenStreams
+  /** Whether the process is ending. `/readyz` then answers 503, so that no new request is sent to it. */
+  isStopping: boolean
 }
