@@ -204,7 +204,7 @@ async function handleBody(
   return result instanceof OpenedStream ? result : answerDone(envelope, result)
 }
 
-/** Reads and handles a form within the upload budget. A form that does not fit the budget is refused unread. */
+/** Reads and handles a form within the upload budget. A form that announces too much is refused unread. */
 async function handleForm(
   callServices: CallServices,
   request: CallRequest,
@@ -217,8 +217,9 @@ async function handleForm(
     await request.drain()
     return answerRefused(envelope, ERROR.tooLarge)
   }
-  return callServices.uploads.hold(announced, async () => {
-    const read = await readForm(request, form, BODY_MAX_BYTES)
+  const owner = caller?.playerId ?? request.network
+  return callServices.uploads.hold(owner, async upload => {
+    const read = await readForm(request, form, { bodyMax: BODY_MAX_BYTES, upload })
     if ('isTooLarge' in read) return answerRefused(envelope, ERROR.tooLarge)
     if ('errors' in read) return answerRefused(envelope, ERROR.badRequest, { fields: read.errors })
     return handleBody(callServices, request, caller, read)

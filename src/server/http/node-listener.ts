@@ -109,7 +109,7 @@ async function answerOnSocket(
     ),
     header: name => headers[name] as string | undefined,
     readBody: maxBytes => readIncoming(incoming, maxBytes),
-    readPieces: () => bodyPiecesOf(incoming),
+    readPieces: signal => bodyPiecesOf(incoming, signal),
     drain: () => drainBody(incoming),
   }
   const { answer, caller } = await answerCall(server, request)
@@ -127,12 +127,30 @@ async function answerOnSocket(
   )
 }
 
-/** The pieces of a body. The request stays open when the reader stops early. @throws ClientGone */
-async function* bodyPiecesOf(incoming: IncomingMessage): AsyncIterable<Uint8Array> {
+/**
+ * The pieces of a body. The request stays open when the reader stops early or the signal is aborted.
+ * @throws ClientGone, or the reason of the signal
+ */
+async function* bodyPiecesOf(incoming: IncomingMessage, signal: AbortSignal): AsyncIterable<Uint8Array> {
+  const pieces = incoming.iterator({ destroyOnReturn: false })
+  const { promise: aborted, reject: abort } = Promise.withResolvers<never>()
+  // Without a reader the rejection would count as uncaught.
+  aborted.catch(() => {})
+  const onAbort = () => abort(signal.reason)
+  signal.addEventListener('abort', onAbort, { once: true })
   try {
-    for await (const piece of incoming.iterator({ destroyOnReturn: false })) yield piece as Uint8Array
-  } catch {
+    for (;;) {
+      const next = await Promise.race([pieces.next(), aborted])
+      if (next.done) return
+      yield next.value as Uint8Array
+    }
+  } catch (error) {
+    if (signal.aborted) throw error
     throw new ClientGone('The client left before it had sent its form')
+  } finally {
+    signal.removeEventListener('abort', onAbort)
+    // After an abort it settles with the next piece or the end of the connection: nothing can wait for that.
+    pieces.return?.().catch(() => {})
   }
 }
 
