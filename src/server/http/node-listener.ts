@@ -1,12 +1,14 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { ERROR } from '../../contract/errors.ts'
+import { ERROR, type ErrorCode } from '../../contract/errors.ts'
+import { KIB } from '../../domain/bytes.ts'
 import { SECURITY_HEADERS } from '../../domain/site/http-headers.ts'
-import { answerCall, BODY_MAX_BYTES } from './answer-call.ts'
+import { answerCall } from './answer-call.ts'
 import { type CallRequest, ClientGone, OpenedStream, type ServedCall } from './call.ts'
 import { answerFailed, answerRefused, type CallAnswer, envelopeOf } from './envelope.ts'
 import { findCall } from './hashed-path.ts'
 import { hasGoodHost } from './host.ts'
+import { otherLimitOf } from './other-limits.ts'
 import { drainBody, hasBody, lingerAfterRefusal, readIncoming } from './read-body.ts'
 import { networkOfRequest, traceIdOf } from './request-facts.ts'
 import type { Server } from './server.ts'
@@ -21,6 +23,9 @@ const CALL_HEADERS: readonly string[] = [
   'Cache-Control',
   'no-store',
 ]
+
+/** Most bytes of the body of a request that is no call, such as a webhook. */
+const OTHER_BODY_BYTES_MAX = 64 * KIB
 
 /** How long a client has to take the end of its stream. */
 const END_WITHIN_MS = 5_000
@@ -94,7 +99,7 @@ async function answerOnSocket(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> {
-  const { config, log } = server.services
+  const { log } = server.services
   const isLogged = log.isLevelEnabled('info')
   const startMs = isLogged ? performance.now() : 0
   const { headers } = incoming
@@ -102,11 +107,7 @@ async function answerOnSocket(
     call,
     path: pathOf(incoming.url ?? ''),
     traceId: traceOf(incoming),
-    network: networkOfRequest(
-      headers['x-forwarded-for'] as string | undefined,
-      incoming.socket.remoteAddress,
-      config.trustProxy,
-    ),
+    network: networkOf(server, incoming),
     header: name => headers[name] as string | undefined,
     readBody: maxBytes => readIncoming(incoming, maxBytes),
     readPieces: signal => bodyPiecesOf(incoming, signal),
@@ -214,23 +215,40 @@ async function streamOnSocket(
   await writeStream(server.services, stream, sink)
 }
 
+/** The network that limits count for a request. */
+function networkOf({ services: { config } }: Pick<Server, 'services'>, incoming: IncomingMessage): string {
+  return networkOfRequest(
+    incoming.headers['x-forwarded-for'] as string | undefined,
+    incoming.socket.remoteAddress,
+    config.trustProxy,
+  )
+}
+
 /**
- * Passes a request to the application. Its body is read here, up to `BODY_MAX_BYTES`, so that no route can be flooded.
+ * Passes a request to the application, unless its network made too many. Its body is read here, up to `OTHER_BODY_BYTES_MAX`, so that no route can be flooded.
  */
 async function forwardToApp(
-  { services: { log } }: Server,
+  server: Server,
   handle: ReturnType<typeof getRequestListener>,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> {
+  const { limiter, services } = server
+  const path = pathOf(incoming.url ?? '')
+  const refuse = (code: ErrorCode, retryAfterS?: number) => {
+    const traceId = traceOf(incoming)
+    const answer = answerRefused(envelopeOf(path), code, null, { retryAfterS })
+    writeAnswer(incoming, outgoing, answer, traceId)
+    const { statusCode: status } = outgoing
+    services.log.info({ traceId, method: incoming.method, path, status }, 'request')
+  }
+  const { name, limit } = otherLimitOf(path)
+  const who = { playerId: undefined, network: networkOf(server, incoming) }
+  const retryAfterS = await limiter.count(name, limit, who, services.clock.now())
+  if (retryAfterS !== undefined) return refuse(ERROR.tooManyRequests, retryAfterS)
   if (hasBody(incoming)) {
-    const body = await readIncoming(incoming, BODY_MAX_BYTES)
-    if (!body) {
-      const [path, traceId] = [pathOf(incoming.url ?? ''), traceOf(incoming)]
-      writeAnswer(incoming, outgoing, answerRefused(envelopeOf(path), ERROR.tooLarge), traceId)
-      log.info({ traceId, method: incoming.method, path, status: outgoing.statusCode }, 'request')
-      return
-    }
+    const body = await readIncoming(incoming, OTHER_BODY_BYTES_MAX)
+    if (!body) return refuse(ERROR.tooLarge)
     Object.assign(incoming, { rawBody: body })
   }
   await handle(incoming, outgoing)

@@ -61,6 +61,7 @@ describe('before anything is served', () => {
       social: { name: 'real', types: [], of: () => undefined },
       gameProviders: [],
       catalogue: { games: [] },
+      clock: { now: () => 0 },
       config: {},
     }
     const listening = await listenTo(createServer(services as unknown as Services))
