@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { API_PREFIX } from '../../../src/contract/call.ts'
 import { successOf } from '../../../src/contract/common-errors.ts'
@@ -175,6 +175,22 @@ describe('the description of the API', () => {
     expect([again.status, await again.text()]).toEqual([304, ''])
     const stale = await app.request('/openapi.json', { headers: { 'if-none-match': '"older"' } })
     expect(stale.status).toBe(200)
+  })
+
+  test('the API description is sent compressed, and is made once', async () => {
+    const sizes = { br: 60_000, gzip: 80_000 }
+    for (const [encoding, most] of Object.entries(sizes)) {
+      const headers = { 'accept-encoding': encoding }
+      const packed = await app.request('/openapi.json', { headers })
+      expect(packed.headers.get('content-encoding')).toBe(encoding)
+      expect((await packed.arrayBuffer()).byteLength).toBeLessThan(most)
+      const again = await createTestApp(databases, { db: app.services.db })
+      const made = vi.spyOn(z, 'toJSONSchema')
+      const same = await again.request('/openapi.json', { headers })
+      expect(same.headers.get('etag')).toBe(packed.headers.get('etag'))
+      expect(made).not.toHaveBeenCalled()
+      made.mockRestore()
+    }
   })
 
   test('health and readiness checks of a balancer are answered beside the API description', async () => {
