@@ -4,7 +4,7 @@ import { endpoint } from '../../contract/endpoint.ts'
 import { atMs, cursorPage, cursorPageOf, id, requestId } from '../../contract/fields.ts'
 import { CHAT_AUTHORS, CHAT_NOTES } from '../../domain/player/chat.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
-import { ATTACHMENT_STATES } from './rules/mail.ts'
+import { ATTACHMENT_STATES, TRANSCRIPT_PAGE } from './rules/mail.ts'
 
 const mailSummary = z.object({
   mailId: id,
@@ -39,9 +39,11 @@ const mail = mailSummary.extend({
     .object({ multiple: z.int().nonnegative(), days: z.int().positive() })
     .nullable()
     .meta({ description: 'what attached coins ask to be wagered; null without coins' }),
-  transcript: z.array(line).nullable().meta({
-    description: 'of the chat that the mail is about; null for others, and once the chat was deleted',
+  transcript: z.array(line).max(TRANSCRIPT_PAGE).nullable().meta({
+    description:
+      'beginning of the chat that the mail is about; null for others, and once the chat was deleted',
   }),
+  hasMoreTranscript: z.boolean().meta({ description: 'whether mailTranscript has further lines' }),
   isLockedAtFirst: z
     .boolean()
     .meta({ description: 'whether attached coins open with the first paid deposit' }),
@@ -63,6 +65,22 @@ export const getMailDetail = endpoint('/getMailDetail', {
   body: { mailId: id },
   result: mail,
   errors: ['mailUnknown'],
+  rateLimit: { limit: 240, windowMs: MINUTE_MS, key: 'player' },
+})
+
+export const mailTranscript = endpoint('/mailTranscript', {
+  summary: 'The chat that a mail of the player is about, in its order; no lines once the chat was deleted',
+  body: {
+    ...cursorPage,
+    mailId: id,
+    cursor: z
+      .string()
+      .regex(/^\d{1,10}$/)
+      .optional(),
+  },
+  result: cursorPageOf(line),
+  errors: ['mailUnknown'],
+  rateLimit: { limit: 120, windowMs: MINUTE_MS, key: 'player' },
 })
 
 export const receiveMail = endpoint('/receiveMail', {
