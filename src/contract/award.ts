@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AWARD_KINDS } from '../domain/awards/awards.ts'
 import { GRANT_KINDS } from '../domain/awards/grant-kinds.ts'
+import { KIB } from '../domain/bytes.ts'
 import { endpoint } from './endpoint.ts'
 import { atMs, cursorPage, cursorPageOf, id, money, requestId, typed } from './fields.ts'
 
@@ -109,6 +110,7 @@ export const awardClaim = endpoint('/awardClaim', {
       .max(SOURCES_MAX)
       .refine(sources => new Set(sources).size === sources.length, 'names an award twice'),
   },
+  largeBody: { bytesMax: 16 * KIB, because: 'it names up to 100 awards' },
   result: z.object({
     claimed: z.array(claimedAward),
     refused: z.array(z.object({ source, errcode: z.int().positive() })),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { KIB } from '../domain/bytes.ts'
 import { VOLATILITIES } from '../domain/games/catalogue.ts'
 import { DEPOSIT_CHANNEL_NAMES } from '../domain/payments/deposit.ts'
 import { SOCIAL_TYPE } from '../domain/player/account.ts'
@@ -195,6 +196,7 @@ export const preLogin = endpoint('/preLogin', {
     deviceId: text,
     urlParams: z.string().max(2048).optional(),
   },
+  largeBody: { bytesMax: 32 * KIB, because: 'a device may describe itself at length' },
   result: z.object({
     ...versions,
     ...maintenanceFields,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
 import { atMs, id, nothing, requestId } from '../../contract/fields.ts'
+import { KIB } from '../../domain/bytes.ts'
 import {
   CHAT_AUTHORS,
   CHAT_DESKS,
@@ -106,6 +107,7 @@ export const chatSend = endpoint('/chatSend', {
   summary:
     'Writes into an own open chat. The first message is answered by questions of the FAQ; the next one, or one for which none is found, goes to staff',
   body: { chatId, clientId, text: multilineText(CHAT_TEXT_MAX).min(1) },
+  largeBody: { bytesMax: 8 * KIB, because: 'a message has up to 1,000 characters' },
   result: z.object({ chat: chatState, message }),
   errors: ['notFound', 'chatClosed'],
   rateLimit: { limit: CHAT_PER_MINUTE, windowMs: MINUTE_MS, key: 'player', isShared: true },
@@ -177,6 +179,7 @@ export const chatRate = endpoint('/chatRate', {
     rating: z.int().min(1).max(CHAT_RATING_MAX),
     text: multilineText(CHAT_TEXT_MAX).default(''),
   },
+  largeBody: { bytesMax: 8 * KIB, because: 'a comment has up to 1,000 characters' },
   result: z.object({ chat: chatState }),
   errors: ['notFound', 'chatOpenStill'],
   rateLimit: rareCalls,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
 import { atMs, cursorPage, cursorPageOf, id, requestId } from '../../contract/fields.ts'
+import { KIB } from '../../domain/bytes.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 import {
   FEEDBACK_AUTHORS,
@@ -66,6 +67,7 @@ export const feedbackUpload = endpoint('/feedbackUpload', {
 export const feedbackAdd = endpoint('/feedbackAdd', {
   summary: 'Sends a new feedback to our staff',
   body: { requestId, kind, text, imageIds },
+  largeBody: { bytesMax: 12 * KIB, because: 'a text has up to 1,000 characters' },
   result: z.object({ feedbackId: id }),
   errors: ['textTooShort', 'tooManyImages', 'feedbackDayLimit', 'notFound'],
   rateLimit: { limit: 30, windowMs: 10 * MINUTE_MS, key: 'player', isShared: true },
@@ -74,6 +76,7 @@ export const feedbackAdd = endpoint('/feedbackAdd', {
 export const feedbackReply = endpoint('/feedbackReply', {
   summary: 'Adds a message to an own feedback that is not closed',
   body: { requestId, feedbackId: id, text, imageIds },
+  largeBody: { bytesMax: 12 * KIB, because: 'a text has up to 1,000 characters' },
   result: z.object({ messageId: id }),
   errors: ['textTooShort', 'tooManyImages', 'feedbackClosed', 'notFound'],
   rateLimit: { limit: 30, windowMs: 10 * MINUTE_MS, key: 'player', isShared: true },

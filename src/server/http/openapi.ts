@@ -88,6 +88,7 @@ function operationOf(endpoint: Endpoint, schemas: Record<string, unknown>): Json
     responses: responsesOf(endpoint, operationId, schemas),
     'x-errors': Object.fromEntries(errors.map(reason => [reason, ERROR[reason]])),
     'x-rate-limit': rateLimit ?? DEFAULT_RATE_LIMIT,
+    'x-body-bytes-max': endpoint.bodyBytesMax,
   }
 }
 

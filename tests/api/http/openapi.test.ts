@@ -55,6 +55,7 @@ const documentShape = z.strictObject({
           }),
         ),
         'x-errors': z.record(z.string(), z.int()),
+        'x-body-bytes-max': z.int(),
         'x-rate-limit': z.union([
           z.strictObject({
             limit: z.int(),
@@ -126,6 +127,7 @@ describe('the description of the API', () => {
     const named = Object.fromEntries(endpoint.errors.map(name => [name, ERROR[name]]))
     expect(post?.['x-errors']).toEqual(named)
     expect(post?.['x-rate-limit']).toEqual(endpoint.rateLimit ?? DEFAULT_RATE_LIMIT)
+    expect(post?.['x-body-bytes-max']).toBe(endpoint.bodyBytesMax)
     expect(post?.security).toEqual(endpoint.access === 'player' ? [{ token: [] }] : [{}, { token: [] }])
     const statuses = Object.keys(post?.responses ?? {})
     expect(statuses.includes('401')).toBe(endpoint.access === 'player')

@@ -3,6 +3,7 @@ import { endpoint } from '../../../contract/endpoint.ts'
 import type { ErrorName } from '../../../contract/errors.ts'
 import { atMs, id, nothing, typed } from '../../../contract/fields.ts'
 import { userInfo } from '../../../contract/session.ts'
+import { KIB } from '../../../domain/bytes.ts'
 import {
   ACCOUNT_BOUNDS,
   ACCOUNT_PATTERN,
@@ -167,6 +168,7 @@ export const reauthenticate = endpoint('/reauthenticate', {
     passkey: passkeyAnswer.optional(),
     social: socialReturn.optional(),
   },
+  largeBody: { bytesMax: 16 * KIB, because: 'the answer of a passkey has certificates' },
   result: nothing,
   errors: [
     'passwordWrong',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../../contract/endpoint.ts'
 import { atMs, nothing, typed } from '../../../contract/fields.ts'
+import { KIB } from '../../../domain/bytes.ts'
 import { PASSKEY, PASSKEY_PURPOSE } from '../../../domain/player/account.ts'
 import { loginRate, signedIn } from './auth.ts'
 import { credentialId, newPasskey, passkeyAnswer } from './login-methods.ts'
@@ -30,6 +31,7 @@ export const passkeyLogin = endpoint('/passkeyLogin', {
   summary: 'Logs in with a passkey',
   access: 'public',
   body: { passkey: passkeyAnswer },
+  largeBody: { bytesMax: 16 * KIB, because: 'the answer of a passkey has signed data' },
   result: signedIn,
   errors: ['passkeyRefused', 'blocked'],
   rateLimit: loginRate,
@@ -54,6 +56,7 @@ const passkeyRow = z.object({
 export const passkeyAdd = endpoint('/passkeyAdd', {
   summary: 'Stores a new passkey',
   body: { passkey: newPasskey, name: typed(PASSKEY.nameMax).trim().min(1) },
+  largeBody: { bytesMax: 16 * KIB, because: 'a new passkey has certificates' },
   result: passkeyRow,
   errors: ['passkeyRefused', 'passkeyLimit'],
   needsFreshCredential: true,
