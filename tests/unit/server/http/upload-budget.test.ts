@@ -16,11 +16,12 @@ afterEach(() => void vi.useRealTimers())
 /** An upload of a player that lasts until the test ends it. */
 function startUpload(budget: UploadBudget, owner: string) {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
-  let upload: Upload | undefined
-  const ended = budget.hold(owner, started => {
-    upload = started
+  const started: Upload[] = []
+  const ended = budget.hold(owner, each => {
+    started.push(each)
     return promise
   })
+  const [upload] = started
   if (!upload) throw new Error('An upload starts at once')
   return { upload, ended, end: () => resolve('read'), fail: () => reject(new Error('cut off')) }
 }
