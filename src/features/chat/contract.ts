@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
-import { atMs, id, nothing, requestId } from '../../contract/fields.ts'
+import { atMs, id, nothing, requestId, SET_LIST_MAX } from '../../contract/fields.ts'
 import { KIB } from '../../domain/bytes.ts'
 import {
   CHAT_AUTHORS,
@@ -57,9 +57,12 @@ const message = z.object({
   text: z.string(),
   note: z.enum(CHAT_NOTES).nullable(),
   pictureId: id.nullable(),
-  questions: z.array(z.object({ id: z.string(), question: z.string() })).meta({
-    description: 'questions of the FAQ that a search found; their addresses are /faq#id',
-  }),
+  questions: z
+    .array(z.object({ id: z.string(), question: z.string() }))
+    .max(SET_LIST_MAX)
+    .meta({
+      description: 'questions of the FAQ that a search found; their addresses are /faq#id',
+    }),
   time: atMs,
 })
 
@@ -97,7 +100,7 @@ export const chatOpen = endpoint('/chatOpen', {
 export const chatMessages = endpoint('/chatMessages', {
   summary: `The messages of an own chat after a number, at most ${CHAT_PAGE} in their order, and the state of the chat`,
   body: { chatId, afterSeq: seq },
-  result: z.object({ chat: chatState, list: z.array(message), hasMore: z.boolean() }),
+  result: z.object({ chat: chatState, list: z.array(message).max(CHAT_PAGE), hasMore: z.boolean() }),
   errors: ['notFound'],
   rateLimit: frequentCalls,
   isAutomatic: true,

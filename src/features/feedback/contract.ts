@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
-import { atMs, cursorPage, cursorPageOf, id, requestId } from '../../contract/fields.ts'
+import { atMs, cursorPage, cursorPageOf, id, OWN_LIST_MAX, requestId } from '../../contract/fields.ts'
 import { KIB } from '../../domain/bytes.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 import {
   FEEDBACK_AUTHORS,
   FEEDBACK_KINDS,
   FEEDBACK_LENGTH,
+  FEEDBACK_MESSAGES_MAX,
   FEEDBACK_STATES,
   FEEDBACK_UPLOAD,
   feedbackLength,
@@ -44,7 +45,7 @@ const message = z.object({
   messageId: id,
   author: z.enum(FEEDBACK_AUTHORS),
   text: z.string(),
-  imageIds: z.array(id).meta({ description: 'pictures that are not deleted yet' }),
+  imageIds: z.array(id).max(OWN_LIST_MAX).meta({ description: 'pictures that are not deleted yet' }),
   createTime: atMs,
 })
 
@@ -101,7 +102,7 @@ export const feedbackDetail = endpoint('/feedbackDetail', {
     canReply: z
       .boolean()
       .meta({ description: 'false for a closed one, and for one with very many messages' }),
-    messages: z.array(message),
+    messages: z.array(message).max(FEEDBACK_MESSAGES_MAX),
   }),
   errors: ['notFound'],
 })

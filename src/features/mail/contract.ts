@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { awardDetails, awardItem, CLAIM_ERRORS } from '../../contract/award.ts'
 import { endpoint } from '../../contract/endpoint.ts'
-import { atMs, cursorPage, cursorPageOf, id, requestId } from '../../contract/fields.ts'
+import {
+  atMs,
+  cursorPage,
+  cursorPageOf,
+  id,
+  OWN_LIST_MAX,
+  requestId,
+  SET_LIST_MAX,
+} from '../../contract/fields.ts'
 import { CHAT_AUTHORS, CHAT_NOTES } from '../../domain/player/chat.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 import { ATTACHMENT_STATES, TRANSCRIPT_PAGE } from './rules/mail.ts'
@@ -26,7 +34,10 @@ const line = z.object({
   text: z.string(),
   note: z.enum(CHAT_NOTES).nullable().meta({ description: 'a note about the chat in place of a text' }),
   hasPicture: z.boolean(),
-  questions: z.array(z.string()).meta({ description: 'of the FAQ that the search had found' }),
+  questions: z
+    .array(z.string())
+    .max(SET_LIST_MAX)
+    .meta({ description: 'of the FAQ that the search had found' }),
   time: atMs,
 })
 
@@ -34,7 +45,7 @@ const mail = mailSummary.extend({
   text: z
     .string()
     .meta({ description: 'of staff; empty where the site has words for the kind, or once withdrawn' }),
-  items: z.array(awardItem).meta({ description: 'what is attached' }),
+  items: z.array(awardItem).max(SET_LIST_MAX).meta({ description: 'what is attached' }),
   wagering: z
     .object({ multiple: z.int().nonnegative(), days: z.int().positive() })
     .nullable()
@@ -92,8 +103,8 @@ export const receiveMail = endpoint('/receiveMail', {
       .meta({ description: 'absent for all: the first to end first, at most 50 in a call' }),
   },
   result: z.object({
-    items: z.array(awardItem).meta({ description: 'what was given, summed by item' }),
-    mailIds: z.array(id).meta({ description: 'whose attachment was claimed' }),
+    items: z.array(awardItem).max(SET_LIST_MAX).meta({ description: 'what was given, summed by item' }),
+    mailIds: z.array(id).max(OWN_LIST_MAX).meta({ description: 'whose attachment was claimed' }),
     isLocked: z.boolean().meta({ description: 'whether coins open with the first paid deposit' }),
     hasMore: z.boolean().meta({ description: 'whether an attachment can still be claimed' }),
   }),

@@ -229,7 +229,10 @@ describe('calls with files', () => {
       for (const { socket } of slow) socket.write(`${head}\r\nContent-Length: ${8 * MIB}\r\n\r\n${start}`)
       while (hold.mock.calls.length < slow.length) await new Promise(resolve => setImmediate(resolve))
       for (const { socket } of slow) socket.write('x')
-      const form = formOf([['body', '{}'], ['picture', fileBytes(PNG, 8 * MIB)]])
+      const form = formOf([
+        ['body', '{}'],
+        ['picture', fileBytes(PNG, 8 * MIB)],
+      ])
       const answer = await readAnswer(
         largeUpload,
         await app.post(largeUpload.path, form, { authorization: honestToken }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../../contract/endpoint.ts'
 import type { ErrorName } from '../../../contract/errors.ts'
-import { atMs, id, nothing, typed } from '../../../contract/fields.ts'
+import { atMs, id, nothing, OWN_LIST_MAX, typed } from '../../../contract/fields.ts'
 import { userInfo } from '../../../contract/session.ts'
 import { KIB } from '../../../domain/bytes.ts'
 import {
@@ -186,16 +186,18 @@ export const sessionList = endpoint('/sessionList', {
   summary: 'Where the player is logged in, the latest first',
   body: {},
   result: z.object({
-    list: z.array(
-      z.object({
-        id,
-        device: z.string().meta({ description: 'browser and system; empty when unknown' }),
-        network: z.string().meta({ description: 'IPv4 address or IPv6 network of the log-in' }),
-        createTime: atMs,
-        seenTime: atMs,
-        isCurrent: z.boolean(),
-      }),
-    ),
+    list: z
+      .array(
+        z.object({
+          id,
+          device: z.string().meta({ description: 'browser and system; empty when unknown' }),
+          network: z.string().meta({ description: 'IPv4 address or IPv6 network of the log-in' }),
+          createTime: atMs,
+          seenTime: atMs,
+          isCurrent: z.boolean(),
+        }),
+      )
+      .max(OWN_LIST_MAX),
   }),
 })
 

@@ -1,16 +1,19 @@
 import { z } from 'zod'
 import { endpoint } from '../../../contract/endpoint.ts'
-import { atMs, nothing, typed } from '../../../contract/fields.ts'
+import { atMs, nothing, OWN_LIST_MAX, SET_LIST_MAX, typed } from '../../../contract/fields.ts'
 import { KIB } from '../../../domain/bytes.ts'
 import { PASSKEY, PASSKEY_PURPOSE } from '../../../domain/player/account.ts'
 import { loginRate, signedIn } from './auth.ts'
 import { credentialId, newPasskey, passkeyAnswer } from './login-methods.ts'
 
 const plainValue = z.union([z.string(), z.number(), z.boolean()])
-const flatObject = z.record(z.string(), z.union([plainValue, z.array(plainValue)]))
+const flatObject = z.record(z.string(), z.union([plainValue, z.array(plainValue).max(SET_LIST_MAX)]))
 
 const options = z
-  .record(z.string(), z.union([plainValue, flatObject, z.array(z.union([plainValue, flatObject]))]))
+  .record(
+    z.string(),
+    z.union([plainValue, flatObject, z.array(z.union([plainValue, flatObject])).max(SET_LIST_MAX)]),
+  )
   .meta({ description: 'options of WebAuthn as JSON, as the browser takes them' })
 
 export const passkeyStart = endpoint('/passkeyStart', {
@@ -67,7 +70,7 @@ export const passkeyList = endpoint('/passkeyList', {
   summary: 'The passkeys of the player, the newest first',
   body: {},
   result: z.object({
-    list: z.array(passkeyRow),
+    list: z.array(passkeyRow).max(OWN_LIST_MAX),
     deviceName: z.string().meta({ description: 'a name for a new passkey of this device; may be empty' }),
   }),
 })
