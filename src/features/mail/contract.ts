@@ -76,7 +76,7 @@ export const getMailDetail = endpoint('/getMailDetail', {
   body: { mailId: id },
   result: mail,
   errors: ['mailUnknown'],
-  rateLimit: { limit: 240, windowMs: MINUTE_MS, key: 'player' },
+  rateLimit: { limit: 120, windowMs: MINUTE_MS, key: 'player' },
 })
 
 export const mailTranscript = endpoint('/mailTranscript', {
@@ -91,7 +91,7 @@ export const mailTranscript = endpoint('/mailTranscript', {
   },
   result: cursorPageOf(line),
   errors: ['mailUnknown'],
-  rateLimit: { limit: 120, windowMs: MINUTE_MS, key: 'player' },
+  rateLimit: { limit: 60, windowMs: MINUTE_MS, key: 'player' },
 })
 
 export const receiveMail = endpoint('/receiveMail', {
