@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { ERROR, type ErrorCode } from '../../contract/errors.ts'
 import { KIB } from '../../domain/bytes.ts'
@@ -47,11 +48,24 @@ export function createListener(
     // The application builds the request's URL from the host, and a request by HTTP/1.0 may have none.
     incoming.headers.host ||= 'localhost'
     const call = incoming.method === 'POST' ? findCall(server.calls, pathOf(incoming.url ?? '')) : undefined
-    const answering = call
-      ? answerOnSocket(server, call, incoming, outgoing)
-      : forwardToApp(server, handleOther, incoming, outgoing)
+    const answer = () =>
+      call
+        ? answerOnSocket(server, call, incoming, outgoing)
+        : forwardToApp(server, handleOther, incoming, outgoing)
+    const waitMs = server.pace(networkOf(server, incoming), performance.now())
+    const answering = waitMs === 0 ? answer() : answerLater(waitMs, incoming, answer)
     answering.catch(error => answerFailure(server, error, incoming, outgoing))
   }
+}
+
+/** Answers a request whose network sends too fast after a pause, unless the client has left meanwhile. */
+async function answerLater(
+  waitMs: number,
+  { socket }: IncomingMessage,
+  answer: () => Promise<void>,
+): Promise<void> {
+  await sleep(waitMs)
+  if (!socket.destroyed) await answer()
 }
 
 /** Answers a request that failed outside its handler. An answer that has begun can only be cut off. */

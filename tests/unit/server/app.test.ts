@@ -62,7 +62,7 @@ describe('before anything is served', () => {
       gameProviders: [],
       catalogue: { games: [] },
       clock: { now: () => 0 },
-      config: {},
+      config: { rateLimitFactor: 1 },
     }
     const listening = await listenTo(createServer(services as unknown as Services))
     try {
