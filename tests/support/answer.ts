@@ -11,6 +11,7 @@ const ANY_CALL: readonly ErrorName[] = [
   'badRequest',
   'forbidden',
   'tooLarge',
+  'tooSlow',
   'tooManyRequests',
   'maintenance',
 ]

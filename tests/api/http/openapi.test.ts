@@ -131,6 +131,7 @@ describe('the description of the API', () => {
     expect(post?.security).toEqual(endpoint.access === 'player' ? [{ token: [] }] : [{}, { token: [] }])
     const statuses = Object.keys(post?.responses ?? {})
     expect(statuses.includes('401')).toBe(endpoint.access === 'player')
+    expect(statuses.includes('408')).toBe(endpoint.form !== undefined)
     expect(statuses).toEqual(expect.arrayContaining(['400', '403', '413', '429']))
     const asked = post?.requestBody.content
     const fields =
