@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { KIB } from '../domain/bytes.ts'
 import { ACCOUNT_REVIEWS } from '../domain/player/account.ts'
 import { LIMIT_KINDS, LIMIT_OFFERS, LIMIT_PERIODS } from '../domain/player/play-limits.ts'
 import { RED_DOTS, type RedDot } from '../domain/site/red-dots.ts'
@@ -96,6 +97,7 @@ export const getAfterLoginInfoWeb = endpoint('/getAfterLoginInfoWeb', {
       .optional()
       .meta({ description: 'where the page runs: in the native app, as an installed web app, in a browser' }),
   },
+  largeBody: { bytesMax: 8 * KIB, because: 'a device may describe itself at length' },
   result: z.object({
     appGameDataUser: z.object({
       gameLikes: z
