@@ -105,6 +105,7 @@ export const feedbackDetail = endpoint('/feedbackDetail', {
     messages: z.array(message).max(FEEDBACK_MESSAGES_MAX),
   }),
   errors: ['notFound'],
+  rateLimit: { limit: 120, windowMs: MINUTE_MS, key: 'player' },
 })
 
 export const feedbackImage = endpoint('/feedbackImage', {
