@@ -11,10 +11,22 @@ test('a choice has as many fields as the game with the most fields, and no more'
   expect(CHOICE_FIELDS_MAX).toBe(Math.max(...counts))
 })
 
-test.each([undefined, null, 7, 'x', true, {}, [], { red: 2 }, { rows: 8, risk: 'low' }])(
-  'a choice may be %j, which the rules of its game then check',
-  choice => expect(isChoice(choice)).toBe(true),
-)
+test('a choice may be a plain value, or a flat object or list, which the rules of its game then check', () => {
+  for (const choice of [
+    undefined,
+    null,
+    7,
+    'x',
+    true,
+    {},
+    [],
+    [1, 2],
+    { red: 2 },
+    { rows: 8, risk: 'low' },
+  ]) {
+    expect(isChoice(choice), JSON.stringify(choice)).toBe(true)
+  }
+})
 
 test.each([
   ['a list of lists', [[]]],
