@@ -1,8 +1,19 @@
 import { z } from 'zod'
 import { AWARD_KINDS } from '../domain/awards/awards.ts'
 import { GRANT_KINDS } from '../domain/awards/grant-kinds.ts'
+import { KIB } from '../domain/bytes.ts'
 import { endpoint } from './endpoint.ts'
-import { atMs, cursorPage, cursorPageOf, id, money, requestId, typed } from './fields.ts'
+import {
+  atMs,
+  cursorPage,
+  cursorPageOf,
+  id,
+  money,
+  OWN_LIST_MAX,
+  requestId,
+  SET_LIST_MAX,
+  typed,
+} from './fields.ts'
 
 /** The refusals that every claim of an award can have. */
 export const CLAIM_ERRORS = [
@@ -38,7 +49,7 @@ export const grantName = z.object({ kind: grantKind, details: awardDetails })
 export const award = z.object({
   kind: awardKind,
   source,
-  items: z.array(awardItem),
+  items: z.array(awardItem).max(SET_LIST_MAX),
   untilTime: atMs.meta({ description: 'from when it can no longer be claimed' }),
   wagering: z
     .object({ multiple: z.int().positive(), days: z.int().positive() })
@@ -66,7 +77,7 @@ export const coinTerms = z.object({
 export const claimedAward = z.object({
   kind: awardKind,
   source,
-  items: z.array(awardItem),
+  items: z.array(awardItem).max(SET_LIST_MAX),
   isLocked: z.boolean().meta({ description: 'whether its coins open with the first paid deposit' }),
   details: awardDetails,
 })
@@ -81,15 +92,16 @@ export const awardInbox = endpoint('/awardInbox', {
     isOff: z
       .boolean()
       .meta({ description: 'no award is offered: a break, an exclusion or a limit that is reached' }),
-    claimable: z.array(award).meta({ description: 'the first to end first' }),
+    claimable: z.array(award).max(OWN_LIST_MAX).meta({ description: 'the first to end first' }),
     locked: z
       .array(
         z.object({
           kind: grantKind.nullable(),
-          items: z.array(awardItem),
+          items: z.array(awardItem).max(SET_LIST_MAX),
           createTime: atMs.meta({ description: 'of the latest' }),
         }),
       )
+      .max(OWN_LIST_MAX)
       .meta({
         description: 'claimed before the first paid deposit, which opens them: the sums of each kind',
       }),
@@ -109,9 +121,10 @@ export const awardClaim = endpoint('/awardClaim', {
       .max(SOURCES_MAX)
       .refine(sources => new Set(sources).size === sources.length, 'names an award twice'),
   },
+  largeBody: { bytesMax: 16 * KIB, because: 'it names up to 100 awards' },
   result: z.object({
-    claimed: z.array(claimedAward),
-    refused: z.array(z.object({ source, errcode: z.int().positive() })),
+    claimed: z.array(claimedAward).max(SOURCES_MAX),
+    refused: z.array(z.object({ source, errcode: z.int().positive() })).max(SOURCES_MAX),
     coin: money,
   }),
   errors: CLAIM_ERRORS,

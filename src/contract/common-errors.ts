@@ -8,6 +8,7 @@ export const COMMON_ERROR = {
   unauthorized: 401,
   forbidden: 403,
   notFound: 404,
+  tooSlow: 408,
   tooLarge: 413,
   tooManyRequests: 429,
   reauthRequired: 440,

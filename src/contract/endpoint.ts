@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { KIB } from '../domain/bytes.ts'
 import { MINUTE_MS } from '../domain/time.ts'
 import type { Access, Call, EnvelopeKind } from './call.ts'
 import type { ErrorName } from './errors.ts'
@@ -21,6 +22,16 @@ export interface RateLimit {
  * visitor's by network. The limit of a network is higher, since many visitors share the address of one mobile carrier.
  */
 export const DEFAULT_RATE_LIMIT = { windowMs: MINUTE_MS, perPlayer: 1_200, perAddress: 6_000 } as const
+
+/** Most bytes of the JSON body of a call that declares no `largeBody`. */
+export const BODY_BYTES_MAX = 4 * KIB
+
+/** The bound of a call whose JSON body may have more bytes than `BODY_BYTES_MAX`. */
+export interface LargeBody {
+  readonly bytesMax: number
+  /** The fields that need the bytes. */
+  readonly because: string
+}
 
 /** The picture types that an upload may have. */
 export type FileType = 'image/jpeg' | 'image/png' | 'image/webp'
@@ -48,6 +59,8 @@ export interface Endpoint<
 > extends Call<Path, Who, Kind> {
   readonly summary: string
   readonly body: Body
+  /** Most bytes of the JSON body; of a form, most bytes of its part `body`. */
+  readonly bodyBytesMax: number
   readonly result: Result
   /** The endpoint's own refusals. Codes of `COMMON_ERROR` that any call can answer need not be listed. */
   readonly errors: readonly ErrorName[]
@@ -176,6 +189,7 @@ export function endpoint<
   options: {
     summary: string
     body: Shape
+    largeBody?: LargeBody
     result: Result
     errors?: readonly ErrorName[]
     access?: Who
@@ -195,6 +209,7 @@ export function endpoint<
     envelope: (options.envelope ?? 'product') as Kind,
     summary: options.summary,
     body: z.strictObject(options.body),
+    bodyBytesMax: options.largeBody?.bytesMax ?? BODY_BYTES_MAX,
     result: options.result,
     errors: errorsOf(options),
     rateLimit: options.rateLimit,

@@ -62,13 +62,25 @@ export const period = {
   toMs: wholeHour.optional(),
 }
 
+/** Most entries of a list that the code or the operator sets, such as levels, channels and kinds of items. */
+export const SET_LIST_MAX = 200
+
+/** Most rows of a page. */
+const PAGE_ROWS_MAX = 50
+
+/** Most games of a catalogue, and so of a list that names each game once. */
+export const GAMES_MAX = 10_000
+
+/** Most entries of a list of a player's own that has no pages. A list that can become longer has pages. */
+export const OWN_LIST_MAX = 500
+
 /**
  * The field that selects a page: rows after `cursor`, the `nextCursor` of the previous page; without it, the newest
  * rows.
  */
 export const cursorPage = {
   cursor: typed(64).optional(),
-  pageSize: z.int().min(1).max(50).default(20),
+  pageSize: z.int().min(1).max(PAGE_ROWS_MAX).default(20),
 }
 
 /** The cursor of a list of ledger entries: the id of a journal, and the place of the entry in it. */
@@ -79,7 +91,7 @@ export const entryCursor = z.string().regex(/^[0-9a-z]{26}\.\d{1,4}$/)
  * at any depth of the list.
  */
 export function cursorPageOf<Row extends z.ZodType>(row: Row) {
-  return z.object({ list: z.array(row), nextCursor: z.string().nullable() })
+  return z.object({ list: z.array(row).max(PAGE_ROWS_MAX), nextCursor: z.string().nullable() })
 }
 
 /** The id of the last event that the client has received. The stream continues after it. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SET_LIST_MAX } from './fields.ts'
 
 /** Instructions for paying an order without leaving the site. */
 export const payInstructions = z.discriminatedUnion('kind', [
@@ -15,7 +16,7 @@ export const payInstructions = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('counter'),
-    outlets: z.array(z.string()),
+    outlets: z.array(z.string()).max(SET_LIST_MAX),
     reference: z.string().meta({ description: 'what the player shows at the counter' }),
   }),
 ])

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fairSeed } from './fair-seed.ts'
-import { atMs, id, money } from './fields.ts'
+import { atMs, id, money, SET_LIST_MAX } from './fields.ts'
 
 export const gameId = z.int().positive()
 
@@ -35,7 +35,7 @@ export const openedGame = {
   gameId,
   name: z.string(),
   orientation: z.enum(['portrait', 'landscape']).meta({ description: 'how a phone is held for the game' }),
-  stakes: z.array(money),
+  stakes: z.array(money).max(SET_LIST_MAX),
   defaultStake: money,
   cycleMinMs: z.int(),
   coin: money,

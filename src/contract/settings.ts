@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { KIB } from '../domain/bytes.ts'
 import { VOLATILITIES } from '../domain/games/catalogue.ts'
 import { DEPOSIT_CHANNEL_NAMES } from '../domain/payments/deposit.ts'
 import { SOCIAL_TYPE } from '../domain/player/account.ts'
 import { MINUTE_MS } from '../domain/time.ts'
 import { endpoint } from './endpoint.ts'
-import { atMs, money } from './fields.ts'
+import { atMs, GAMES_MAX, money, SET_LIST_MAX } from './fields.ts'
 
 /** Shortest and longest allowed length, in characters. */
 export const bounds = z.object({ min: z.int().nonnegative(), max: z.int().positive() })
@@ -17,7 +18,7 @@ export const gameSummary = z.object({
   tagline: z.string(),
   type: z.string(),
   brand: z.string(),
-  tags: z.array(z.string()),
+  tags: z.array(z.string()).max(SET_LIST_MAX),
   status: z
     .enum(['playable', 'coming', 'closed'])
     .meta({ description: 'closed: the operator has closed it for now; an open round can be finished' }),
@@ -55,17 +56,19 @@ export const vipLevel = z.object({
   level: z.int().min(0).max(10),
   experience: z.int().nonnegative().meta({ description: 'points from which the level is held' }),
   betLimit: money.meta({ description: 'what must be wagered in 90 days to keep the level; bounds no bet' }),
-  dailyAward: z.array(
-    z.object({
-      id: z.int().positive(),
-      count: z.int().positive(),
-      showType: z
-        .int()
-        .min(1)
-        .max(6)
-        .meta({ description: 'coins, diamonds, tickets, coupon, percent, text' }),
-    }),
-  ),
+  dailyAward: z
+    .array(
+      z.object({
+        id: z.int().positive(),
+        count: z.int().positive(),
+        showType: z
+          .int()
+          .min(1)
+          .max(6)
+          .meta({ description: 'coins, diamonds, tickets, coupon, percent, text' }),
+      }),
+    )
+    .max(SET_LIST_MAX),
 })
 
 /** Picture and name of a reward item. */
@@ -133,6 +136,7 @@ export const allBounds = z.object({
 /** Ids of the games that all players together play most. */
 const hotGameIds = z
   .array(z.int())
+  .max(SET_LIST_MAX)
   .meta({ description: 'the games that were played most yesterday and today (UTC), the most played first' })
 
 const versions = {
@@ -148,13 +152,13 @@ export const appConfigResult = z.object({
   ...maintenanceFields,
   bounds: allBounds,
   gameListVersion: z.string(),
-  gameTypes: z.array(gameTypeEntry),
-  games: z.array(gameSummary),
+  gameTypes: z.array(gameTypeEntry).max(SET_LIST_MAX),
+  games: z.array(gameSummary).max(GAMES_MAX),
   hotGameIds,
-  brands: z.array(brandEntry),
-  vipMap: z.array(vipLevel),
-  rechargeTypes: z.array(rechargeType),
-  rechargeItems: z.array(z.object({ price: money })),
+  brands: z.array(brandEntry).max(SET_LIST_MAX),
+  vipMap: z.array(vipLevel).max(SET_LIST_MAX),
+  rechargeTypes: z.array(rechargeType).max(SET_LIST_MAX),
+  rechargeItems: z.array(z.object({ price: money })).max(SET_LIST_MAX),
   deposit: z.object({
     minAmount: money,
     maxAmount: money,
@@ -163,20 +167,21 @@ export const appConfigResult = z.object({
   withdrawal: z.object({
     minAmount: money,
     maxAmount: money,
-    channels: z.array(z.object({ name: z.string(), title: z.string() })),
+    channels: z.array(z.object({ name: z.string(), title: z.string() })).max(SET_LIST_MAX),
   }),
   kycAmount: money,
   minRechargeStatus: z.boolean(),
   propConfig: z.record(z.string(), propConfig).meta({ description: 'by reward item id' }),
-  avatarConfig: z.array(avatarConfig),
-  genericImages: z.array(genericImage),
-  appCustomerServiceQueue: z.array(customerServiceEntry),
+  avatarConfig: z.array(avatarConfig).max(SET_LIST_MAX),
+  genericImages: z.array(genericImage).max(SET_LIST_MAX),
+  appCustomerServiceQueue: z.array(customerServiceEntry).max(SET_LIST_MAX),
   feedback: z.object({ imagesLimit: z.int().nonnegative() }),
   clientConfig,
   h5: z.object({ downloadUrl: z.string() }),
   h5ClientMode: z.int(),
   socialTypes: z
     .array(z.literal(Object.values(SOCIAL_TYPE)))
+    .max(SET_LIST_MAX)
     .meta({ description: 'social accounts that a player can log in with here' }),
 })
 
@@ -195,12 +200,17 @@ export const preLogin = endpoint('/preLogin', {
     deviceId: text,
     urlParams: z.string().max(2048).optional(),
   },
+  largeBody: { bytesMax: 32 * KIB, because: 'a device may describe itself at length' },
   result: z.object({
     ...versions,
     ...maintenanceFields,
-    appCustomerServiceQueue: z.array(customerServiceEntry),
+    appCustomerServiceQueue: z.array(customerServiceEntry).max(SET_LIST_MAX),
     gameListVersion: z.string(),
-    games: z.array(gameSummary).nullable().meta({ description: 'null when the client has this version' }),
+    games: z
+      .array(gameSummary)
+      .max(GAMES_MAX)
+      .nullable()
+      .meta({ description: 'null when the client has this version' }),
     hotGameIds,
   }),
   isAutomatic: true,

@@ -8,6 +8,7 @@ import { answerFailed, answerRefused, envelopeOf } from './http/envelope.ts'
 import { registerHealth } from './http/health.ts'
 import { logRequests, noStore, ownOrigin, securityHeaders } from './http/middleware.ts'
 import { OpenStreams } from './http/open-streams.ts'
+import { createPace } from './http/pace.ts'
 import { sendAnswer } from './http/send-answer.ts'
 import type { Server } from './http/server.ts'
 import { isForPage, registerSite, sendError } from './http/site.ts'
@@ -24,6 +25,8 @@ export function createServer(services: Services): Server {
     limiter: createCallLimiter(services.limits, services.config.rateLimitFactor),
     uploads: new UploadBudget(),
     streams: new OpenStreams(services),
+    pace: createPace(services.config.rateLimitFactor),
+    isStopping: false,
   }
   app.use(securityHeaders(), logRequests(services), ownOrigin(services))
   app.use(`${API_PREFIX}/*`, noStore())
@@ -33,7 +36,7 @@ export function createServer(services: Services): Server {
     return sendAnswer(context, answerFailed(envelopeOf(context.req.path)))
   })
 
-  registerHealth(app, services)
+  registerHealth(server)
   for (const module of modules) module.routes?.(server, services)
   services.payment.register?.(app)
   services.sms.register?.(app)

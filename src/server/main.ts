@@ -14,7 +14,11 @@ const CLOSE_IDLE_EVERY_MS = 50
 /** A client that takes longer to send its headers is disconnected. */
 const HEADERS_WITHIN_MS = 20_000
 
-/** Runs the server until a signal stops it, then finishes the requests under way and closes the database. */
+/**
+ * Runs the server until a signal stops it, or an error that no code has caught. It then finishes the requests under way
+ * and closes the database. After an uncaught error the exit code is 1. Requests may finish even then: no call is
+ * answered before its commit, and a commit that does not come to its end is undone at the next start.
+ */
 async function main(): Promise<void> {
   // A full disk or a closed pipe behind standard output must not end the process.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
@@ -30,8 +34,10 @@ async function main(): Promise<void> {
   const address = host.includes(':') ? `[${host}]` : host
   const stopJobs = startJobs(services)
 
-  const stop = (signal: string) => {
-    log.info({ signal }, 'stopping')
+  let exitCode = 0
+  const stop = () => {
+    if (server.isStopping) return
+    server.isStopping = true
     stopJobs()
     const streamsClosed = server.streams.closeAll()
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
@@ -41,13 +47,26 @@ async function main(): Promise<void> {
         // Node itself may hang from here on (nodejs/node#54918). Nothing is under way any more, so killing it is safe.
         .then(() => process.stdout.write('Perya has stopped\n'))
         .then(
-          () => process.exit(0),
+          () => process.exit(exitCode),
           () => process.exit(1),
         )
     })
   }
-  process.once('SIGTERM', () => stop('SIGTERM'))
-  process.once('SIGINT', () => stop('SIGINT'))
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      log.info({ signal }, 'stopping')
+      stop()
+    })
+  }
+  // A promise that is rejected and that nothing waits for comes here too.
+  process.on('uncaughtException', (error, origin) => {
+    log.fatal({ err: error, origin }, 'an error that no code has caught: stopping')
+    process.stdout.write('Perya stops after an error that no code has caught\n')
+    exitCode = 1
+    stop()
+  })
+  // The system reports here that it accepts no connection for now, such as with too many open files.
+  httpServer.on('error', error => log.error({ err: error }, 'a connection was not accepted'))
 
   // The last step, since a reader of this line may send a signal at once.
   process.stdout.write(`Perya is open at ${config.publicUrl ?? `http://${address}:${port}`}\n`)

@@ -11,12 +11,13 @@ const ANY_CALL: readonly ErrorName[] = [
   'badRequest',
   'forbidden',
   'tooLarge',
+  'tooSlow',
   'tooManyRequests',
   'maintenance',
 ]
 
 /** Codes that are also HTTP statuses. */
-const STATUSES: readonly number[] = [400, 401, 403, 404, 413, 429, 503]
+const STATUSES: readonly number[] = [400, 401, 403, 404, 408, 413, 429, 503]
 
 const NAMES = new Map<number, ErrorName>(
   Object.entries(ERROR).map(([name, code]) => [code, name as ErrorName]),

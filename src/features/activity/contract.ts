@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
-import { atMs } from '../../contract/fields.ts'
+import { atMs, SET_LIST_MAX } from '../../contract/fields.ts'
 import { customerServiceEntry } from '../../contract/settings.ts'
 import { ACTIVITY_TYPE } from '../../domain/awards/activity.ts'
 import {
@@ -59,7 +59,7 @@ export const activityGetStatusList = endpoint('/activityGetStatusList', {
   summary: 'Every activity, by its sort, and whether it is open; and the notices for the caller',
   access: 'public',
   body: {},
-  result: z.object({ list: z.array(activity), notices: z.array(notice) }),
+  result: z.object({ list: z.array(activity).max(SET_LIST_MAX), notices: z.array(notice).max(SET_LIST_MAX) }),
   isAutomatic: true,
 })
 
@@ -67,6 +67,6 @@ export const getCustomerServices = endpoint('/getCustomerServices', {
   summary: 'The customer service queue, by its sort',
   access: 'public',
   body: {},
-  result: z.object({ list: z.array(customerServiceEntry) }),
+  result: z.object({ list: z.array(customerServiceEntry).max(SET_LIST_MAX) }),
   isAutomatic: true,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { awardItem, claim, coinTerms } from '../../contract/award.ts'
 import { endpoint } from '../../contract/endpoint.ts'
-import { atMs, requestId } from '../../contract/fields.ts'
+import { atMs, requestId, SET_LIST_MAX } from '../../contract/fields.ts'
 import { BONUS_EVENTS } from '../../domain/awards/bonus-events.ts'
 
 const name = z.enum(BONUS_EVENTS)
@@ -14,20 +14,22 @@ export const bonusEvent = endpoint('/bonusEvent', {
       .boolean()
       .meta({ description: 'no event is offered: a break, an exclusion or a limit that is reached' }),
     coinTerms,
-    events: z.array(
-      z.object({
-        name,
-        items: z.array(awardItem),
-        state: z.enum(['open', 'finished', 'claimed']).meta({
-          description: 'open: not earned yet; finished: it can be claimed',
+    events: z
+      .array(
+        z.object({
+          name,
+          items: z.array(awardItem).max(SET_LIST_MAX),
+          state: z.enum(['open', 'finished', 'claimed']).meta({
+            description: 'open: not earned yet; finished: it can be claimed',
+          }),
+          untilTime: atMs.nullable().meta({ description: 'from when it can no longer be claimed' }),
+          wagering: z
+            .object({ multiple: z.int().nonnegative(), days: z.int().positive() })
+            .nullable()
+            .meta({ description: 'of coins with terms of their own' }),
         }),
-        untilTime: atMs.nullable().meta({ description: 'from when it can no longer be claimed' }),
-        wagering: z
-          .object({ multiple: z.int().nonnegative(), days: z.int().positive() })
-          .nullable()
-          .meta({ description: 'of coins with terms of their own' }),
-      }),
-    ),
+      )
+      .max(SET_LIST_MAX),
   }),
 })
 

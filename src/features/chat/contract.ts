@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
-import { atMs, id, nothing, requestId } from '../../contract/fields.ts'
+import { atMs, id, nothing, requestId, SET_LIST_MAX } from '../../contract/fields.ts'
+import { KIB } from '../../domain/bytes.ts'
 import {
   CHAT_AUTHORS,
   CHAT_DESKS,
@@ -56,9 +57,12 @@ const message = z.object({
   text: z.string(),
   note: z.enum(CHAT_NOTES).nullable(),
   pictureId: id.nullable(),
-  questions: z.array(z.object({ id: z.string(), question: z.string() })).meta({
-    description: 'questions of the FAQ that a search found; their addresses are /faq#id',
-  }),
+  questions: z
+    .array(z.object({ id: z.string(), question: z.string() }))
+    .max(SET_LIST_MAX)
+    .meta({
+      description: 'questions of the FAQ that a search found; their addresses are /faq#id',
+    }),
   time: atMs,
 })
 
@@ -96,7 +100,7 @@ export const chatOpen = endpoint('/chatOpen', {
 export const chatMessages = endpoint('/chatMessages', {
   summary: `The messages of an own chat after a number, at most ${CHAT_PAGE} in their order, and the state of the chat`,
   body: { chatId, afterSeq: seq },
-  result: z.object({ chat: chatState, list: z.array(message), hasMore: z.boolean() }),
+  result: z.object({ chat: chatState, list: z.array(message).max(CHAT_PAGE), hasMore: z.boolean() }),
   errors: ['notFound'],
   rateLimit: frequentCalls,
   isAutomatic: true,
@@ -106,6 +110,7 @@ export const chatSend = endpoint('/chatSend', {
   summary:
     'Writes into an own open chat. The first message is answered by questions of the FAQ; the next one, or one for which none is found, goes to staff',
   body: { chatId, clientId, text: multilineText(CHAT_TEXT_MAX).min(1) },
+  largeBody: { bytesMax: 8 * KIB, because: 'a message has up to 1,000 characters' },
   result: z.object({ chat: chatState, message }),
   errors: ['notFound', 'chatClosed'],
   rateLimit: { limit: CHAT_PER_MINUTE, windowMs: MINUTE_MS, key: 'player', isShared: true },
@@ -177,6 +182,7 @@ export const chatRate = endpoint('/chatRate', {
     rating: z.int().min(1).max(CHAT_RATING_MAX),
     text: multilineText(CHAT_TEXT_MAX).default(''),
   },
+  largeBody: { bytesMax: 8 * KIB, because: 'a comment has up to 1,000 characters' },
   result: z.object({ chat: chatState }),
   errors: ['notFound', 'chatOpenStill'],
   rateLimit: rareCalls,

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { CLAIM_ERRORS, claimedAward } from '../../contract/award.ts'
 import { endpoint } from '../../contract/endpoint.ts'
-import { atMs, cursorPage, cursorPageOf, entryCursor, id, requestId } from '../../contract/fields.ts'
+import {
+  atMs,
+  cursorPage,
+  cursorPageOf,
+  entryCursor,
+  id,
+  requestId,
+  SET_LIST_MAX,
+} from '../../contract/fields.ts'
 import { AWARD_KINDS } from '../../domain/awards/awards.ts'
 import { GOODS_ORDER_STATES, GOODS_PICTURES } from '../../domain/awards/diamond-shop.ts'
 import { GOODS_IDS } from '../../domain/awards/items.ts'
@@ -82,7 +90,7 @@ export const diamondShopData = endpoint('/diamondShopData', {
     coin: exchange,
     coinWagering: z.object({ multiple: z.int().nonnegative(), days: z.int().positive() }),
     scratchCard: exchange,
-    goods: z.array(goods).meta({ description: 'the lowest price first' }),
+    goods: z.array(goods).max(SET_LIST_MAX).meta({ description: 'the lowest price first' }),
     hasAddress: z.boolean().meta({ description: 'whether the address of the player is known' }),
     sendDays: z.int().positive().meta({ description: 'days within which an order is sent' }),
     hasNews: z.boolean().meta({ description: 'whether the red dot of the shop is lit' }),
@@ -197,16 +205,18 @@ export const appDiamondBonusTickersData = endpoint('/appDiamondBonusTickersData'
   summary: 'The latest exchanges of all players, the newest first',
   body: {},
   result: z.object({
-    list: z.array(
-      z.object({
-        nickname: z.string().meta({ description: 'masked' }),
-        item: z
-          .object({ id: z.int().positive(), count: z.int().positive() })
-          .nullable()
-          .meta({ description: 'pieces, or centavos for coins; null for goods' }),
-        goods: z.object({ title, picture }).nullable(),
-        createTime: atMs,
-      }),
-    ),
+    list: z
+      .array(
+        z.object({
+          nickname: z.string().meta({ description: 'masked' }),
+          item: z
+            .object({ id: z.int().positive(), count: z.int().positive() })
+            .nullable()
+            .meta({ description: 'pieces, or centavos for coins; null for goods' }),
+          goods: z.object({ title, picture }).nullable(),
+          createTime: atMs,
+        }),
+      )
+      .max(SET_LIST_MAX),
   }),
 })

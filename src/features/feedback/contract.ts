@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
-import { atMs, cursorPage, cursorPageOf, id, requestId } from '../../contract/fields.ts'
+import { atMs, cursorPage, cursorPageOf, id, OWN_LIST_MAX, requestId } from '../../contract/fields.ts'
+import { KIB } from '../../domain/bytes.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 import {
   FEEDBACK_AUTHORS,
   FEEDBACK_KINDS,
   FEEDBACK_LENGTH,
+  FEEDBACK_MESSAGES_MAX,
   FEEDBACK_STATES,
   FEEDBACK_UPLOAD,
   feedbackLength,
@@ -43,7 +45,7 @@ const message = z.object({
   messageId: id,
   author: z.enum(FEEDBACK_AUTHORS),
   text: z.string(),
-  imageIds: z.array(id).meta({ description: 'pictures that are not deleted yet' }),
+  imageIds: z.array(id).max(OWN_LIST_MAX).meta({ description: 'pictures that are not deleted yet' }),
   createTime: atMs,
 })
 
@@ -66,6 +68,7 @@ export const feedbackUpload = endpoint('/feedbackUpload', {
 export const feedbackAdd = endpoint('/feedbackAdd', {
   summary: 'Sends a new feedback to our staff',
   body: { requestId, kind, text, imageIds },
+  largeBody: { bytesMax: 12 * KIB, because: 'a text has up to 1,000 characters' },
   result: z.object({ feedbackId: id }),
   errors: ['textTooShort', 'tooManyImages', 'feedbackDayLimit', 'notFound'],
   rateLimit: { limit: 30, windowMs: 10 * MINUTE_MS, key: 'player', isShared: true },
@@ -74,6 +77,7 @@ export const feedbackAdd = endpoint('/feedbackAdd', {
 export const feedbackReply = endpoint('/feedbackReply', {
   summary: 'Adds a message to an own feedback that is not closed',
   body: { requestId, feedbackId: id, text, imageIds },
+  largeBody: { bytesMax: 12 * KIB, because: 'a text has up to 1,000 characters' },
   result: z.object({ messageId: id }),
   errors: ['textTooShort', 'tooManyImages', 'feedbackClosed', 'notFound'],
   rateLimit: { limit: 30, windowMs: 10 * MINUTE_MS, key: 'player', isShared: true },
@@ -98,9 +102,10 @@ export const feedbackDetail = endpoint('/feedbackDetail', {
     canReply: z
       .boolean()
       .meta({ description: 'false for a closed one, and for one with very many messages' }),
-    messages: z.array(message),
+    messages: z.array(message).max(FEEDBACK_MESSAGES_MAX),
   }),
   errors: ['notFound'],
+  rateLimit: { limit: 120, windowMs: MINUTE_MS, key: 'player' },
 })
 
 export const feedbackImage = endpoint('/feedbackImage', {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { awardItem, CLAIM_ERRORS, claim } from '../../contract/award.ts'
 import { endpoint } from '../../contract/endpoint.ts'
-import { nothing, requestId } from '../../contract/fields.ts'
+import { nothing, requestId, SET_LIST_MAX } from '../../contract/fields.ts'
 
 const id = z.string().regex(/^[a-z0-9-]{1,40}$/)
 
@@ -11,17 +11,19 @@ export const followUser = endpoint('/followUser', {
   body: {},
   result: z.object({
     isOpen: z.boolean(),
-    items: z.array(awardItem),
-    channels: z.array(
-      z.object({
-        id,
-        name: z.string(),
-        url: z.url(),
-        state: z.enum(['open', 'finished', 'claimed']).meta({
-          description: 'finished: the player opened it, and can claim the award',
+    items: z.array(awardItem).max(SET_LIST_MAX),
+    channels: z
+      .array(
+        z.object({
+          id,
+          name: z.string(),
+          url: z.url(),
+          state: z.enum(['open', 'finished', 'claimed']).meta({
+            description: 'finished: the player opened it, and can claim the award',
+          }),
         }),
-      }),
-    ),
+      )
+      .max(SET_LIST_MAX),
   }),
 })
 

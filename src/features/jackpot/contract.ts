@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
 import { fairSeed } from '../../contract/fair-seed.ts'
-import { atMs, id, money, requestId } from '../../contract/fields.ts'
+import { atMs, id, money, OWN_LIST_MAX, requestId, SET_LIST_MAX } from '../../contract/fields.ts'
 import { prizeDraw, prizeTable } from '../../contract/prize-draw.ts'
 import { JACKPOT_RANK_PAGE_SIZE, JACKPOT_RECORD_PAGE_SIZE } from '../../domain/awards/jackpot.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
@@ -51,7 +51,7 @@ export const getJackpotDrawInfo = endpoint('/getJackpotDrawInfo', {
     takenToday: z.int().nonnegative(),
     prizes: prizeTable.meta({ description: 'in the order of the cells; 50000 opens the wheel' }),
     wheel: prizeTable.meta({ description: 'in the order of the sectors' }),
-    jackpotWinnerList: z.array(wonPrize).meta({ description: 'the latest first' }),
+    jackpotWinnerList: z.array(wonPrize).max(SET_LIST_MAX).meta({ description: 'the latest first' }),
     fairSeed,
     drawPath: z.string().brand<'/{drawPath}'>().meta({ description: 'where this session draws; opaque' }),
   }),
@@ -118,15 +118,17 @@ export const getPersonJackpotDrawAwardLog = endpoint('/getPersonJackpotDrawAward
   summary: 'What the player drew, the latest first',
   body: { pageNum, pageSize: z.int().min(1).max(50).default(JACKPOT_RECORD_PAGE_SIZE) },
   result: z.object({
-    list: z.array(
-      z.object({
-        id,
-        propId: z.int(),
-        type: z.union([z.literal(1), z.literal(2)]),
-        count: z.int().nonnegative().meta({ description: 'pieces, or centavos of coins and jackpots' }),
-        createTime: atMs,
-      }),
-    ),
+    list: z
+      .array(
+        z.object({
+          id,
+          propId: z.int(),
+          type: z.union([z.literal(1), z.literal(2)]),
+          count: z.int().nonnegative().meta({ description: 'pieces, or centavos of coins and jackpots' }),
+          createTime: atMs,
+        }),
+      )
+      .max(OWN_LIST_MAX),
     pages,
   }),
   rateLimit: { limit: 120, windowMs: MINUTE_MS, key: 'player' },
@@ -145,7 +147,7 @@ export const getJackpotRank = endpoint('/getJackpotRank', {
   summary: 'Won jackpots, the highest first, and the highest of the player',
   body: { pageNum, pageSize: z.int().min(1).max(50).default(JACKPOT_RANK_PAGE_SIZE) },
   result: z.object({
-    allRank: z.object({ list: z.array(ranked) }),
+    allRank: z.object({ list: z.array(ranked).max(OWN_LIST_MAX) }),
     pages,
     personRank: ranked.nullable().meta({ description: 'null without a won jackpot' }),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
-import { atMs, typedName } from '../../contract/fields.ts'
+import { atMs, SET_LIST_MAX, typedName } from '../../contract/fields.ts'
 import { kycSummary } from '../../contract/session.ts'
 import { BIRTHDAY_PATTERN, isCalendarDay, POSTCODE_PATTERN } from '../../domain/player/profile.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
@@ -49,14 +49,16 @@ const person = z.object({
 
 const kycResult = kycSummary.extend({
   state: z.enum(KYC_STATES),
-  items: z.array(
-    z.object({
-      item: z.enum(KYC_ITEMS),
-      state: z.enum(KYC_ITEM_STATES),
-      reason: z.enum(KYC_REASONS).nullable().meta({ description: 'why staff refused the item' }),
-      text: z.string().meta({ description: 'what staff wrote beside the reason; may be empty' }),
-    }),
-  ),
+  items: z
+    .array(
+      z.object({
+        item: z.enum(KYC_ITEMS),
+        state: z.enum(KYC_ITEM_STATES),
+        reason: z.enum(KYC_REASONS).nullable().meta({ description: 'why staff refused the item' }),
+        text: z.string().meta({ description: 'what staff wrote beside the reason; may be empty' }),
+      }),
+    )
+    .max(SET_LIST_MAX),
   legalName: z.string().meta({ description: 'the whole legal name; empty before it is given' }),
   person,
   idType: z.union([z.literal(''), z.enum(ID_TYPE_NAMES)]),

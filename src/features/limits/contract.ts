@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { awardItem } from '../../contract/award.ts'
 import { endpoint } from '../../contract/endpoint.ts'
-import { atMs, money, nothing, requestId } from '../../contract/fields.ts'
+import { atMs, money, nothing, requestId, SET_LIST_MAX } from '../../contract/fields.ts'
 import { CHOICE_BOUNDS, EXCLUSION_KINDS } from '../../domain/player/exclusion.ts'
 import { LIMIT_KINDS, LIMIT_OFFERS, LIMIT_PERIODS } from '../../domain/player/play-limits.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
@@ -44,17 +44,20 @@ export const getSelfLimit = endpoint('/getSelfLimit', {
   summary: 'My limits with what is used of each, my reality check, and my exclusion',
   body: {},
   result: z.object({
-    list: z.array(selfLimit),
+    list: z.array(selfLimit).max(SET_LIST_MAX),
     realityCheckMinutes: z.int(),
     realityChecksSeen: z.int(),
     choices: z
       .object({
-        realityCheckMinutes: z.array(z.int()).meta({ description: '0: none' }),
-        coolOffHours: z.array(z.int()),
-        selfExclusionMonths: z.array(z.int()),
+        realityCheckMinutes: z.array(z.int()).max(SET_LIST_MAX).meta({ description: '0: none' }),
+        coolOffHours: z.array(z.int()).max(SET_LIST_MAX),
+        selfExclusionMonths: z.array(z.int()).max(SET_LIST_MAX),
       })
       .meta({ description: 'what I can choose from' }),
-    offers: z.array(z.enum(LIMIT_OFFERS)).meta({ description: 'when I am still to be asked about limits' }),
+    offers: z
+      .array(z.enum(LIMIT_OFFERS))
+      .max(SET_LIST_MAX)
+      .meta({ description: 'when I am still to be asked about limits' }),
     exclusion: z
       .object({
         kind: z.enum(EXCLUSION_KINDS),
@@ -67,7 +70,10 @@ export const getSelfLimit = endpoint('/getSelfLimit', {
       .object({
         bonusMoney: money.meta({ description: 'bonus money of my open bonuses' }),
         lockedCoin: money.meta({ description: 'awards that wait for my first deposit' }),
-        items: z.array(awardItem).meta({ description: 'my scratch cards, daily turns and jackpot chances' }),
+        items: z
+          .array(awardItem)
+          .max(SET_LIST_MAX)
+          .meta({ description: 'my scratch cards, daily turns and jackpot chances' }),
       })
       .meta({ description: 'what a self-exclusion would take from me now; never deposited money' }),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
-import { atMs, money } from '../../contract/fields.ts'
+import { atMs, money, SET_LIST_MAX } from '../../contract/fields.ts'
 import { RECENT_WIN } from '../../domain/games/catalogue.ts'
 
 export const getRecentWinners = endpoint('/getRecentWinners', {
@@ -8,15 +8,17 @@ export const getRecentWinners = endpoint('/getRecentWinners', {
   access: 'public',
   body: {},
   result: z.object({
-    list: z.array(
-      z.object({
-        nickname: z.string().meta({ description: 'masked' }),
-        gameId: z.int(),
-        stake: money.meta({ description: 'what the whole round cost' }),
-        payout: money.meta({ description: 'what the whole round paid' }),
-        createTime: atMs,
-      }),
-    ),
+    list: z
+      .array(
+        z.object({
+          nickname: z.string().meta({ description: 'masked' }),
+          gameId: z.int(),
+          stake: money.meta({ description: 'what the whole round cost' }),
+          payout: money.meta({ description: 'what the whole round paid' }),
+          createTime: atMs,
+        }),
+      )
+      .max(SET_LIST_MAX),
   }),
   isAutomatic: true,
 })

@@ -1,10 +1,20 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
 import { fairSeed } from '../../contract/fair-seed.ts'
-import { atMs, cursorPage, cursorPageOf, entryCursor, id, money, requestId } from '../../contract/fields.ts'
+import {
+  atMs,
+  cursorPage,
+  cursorPageOf,
+  entryCursor,
+  id,
+  money,
+  requestId,
+  SET_LIST_MAX,
+} from '../../contract/fields.ts'
 import {
   LOTTERY_COINS,
   LOTTERY_GOODS,
+  LOTTERY_PRIZES_MAX,
   LOTTERY_STATES,
   LOTTERY_TIERS,
   LOTTERY_TIMES,
@@ -24,6 +34,7 @@ const prize = {
 
 const prizeGroups = z
   .array(z.object({ ...prize, count: z.int().positive() }))
+  .max(SET_LIST_MAX)
   .meta({ description: 'equal prizes together, in the order in which they are drawn' })
 
 /** The terms that were fixed when a draw opened. */
@@ -62,6 +73,7 @@ export const lotteryData = endpoint('/lotteryData', {
   result: z.object({
     draws: z
       .array(openDraw)
+      .max(SET_LIST_MAX)
       .meta({ description: 'empty while the lottery is closed, or closed to the player' }),
     isOpen: z.boolean().meta({ description: 'whether the lottery is open to the player' }),
     points: count.meta({ description: 'that the player can spend' }),
@@ -123,7 +135,7 @@ const order = z.object({
   paid: count,
   state: z.enum(['open', 'settled', 'returned']),
   won: money.meta({ description: 'centavos' }),
-  goods: z.array(z.enum(LOTTERY_GOODS)),
+  goods: z.array(z.enum(LOTTERY_GOODS)).max(SET_LIST_MAX),
   closesTime: atMs,
   createTime: atMs,
 })
@@ -172,6 +184,7 @@ export const lotteryDraw = endpoint('/lotteryDraw', {
           isOwn: z.boolean(),
         }),
       )
+      .max(LOTTERY_PRIZES_MAX)
       .meta({ description: 'in the order in which they were drawn' }),
   }),
   errors: ['notFound'],

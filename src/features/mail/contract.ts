@@ -1,10 +1,18 @@
 import { z } from 'zod'
 import { awardDetails, awardItem, CLAIM_ERRORS } from '../../contract/award.ts'
 import { endpoint } from '../../contract/endpoint.ts'
-import { atMs, cursorPage, cursorPageOf, id, requestId } from '../../contract/fields.ts'
+import {
+  atMs,
+  cursorPage,
+  cursorPageOf,
+  id,
+  OWN_LIST_MAX,
+  requestId,
+  SET_LIST_MAX,
+} from '../../contract/fields.ts'
 import { CHAT_AUTHORS, CHAT_NOTES } from '../../domain/player/chat.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
-import { ATTACHMENT_STATES } from './rules/mail.ts'
+import { ATTACHMENT_STATES, TRANSCRIPT_PAGE } from './rules/mail.ts'
 
 const mailSummary = z.object({
   mailId: id,
@@ -26,7 +34,10 @@ const line = z.object({
   text: z.string(),
   note: z.enum(CHAT_NOTES).nullable().meta({ description: 'a note about the chat in place of a text' }),
   hasPicture: z.boolean(),
-  questions: z.array(z.string()).meta({ description: 'of the FAQ that the search had found' }),
+  questions: z
+    .array(z.string())
+    .max(SET_LIST_MAX)
+    .meta({ description: 'of the FAQ that the search had found' }),
   time: atMs,
 })
 
@@ -34,14 +45,16 @@ const mail = mailSummary.extend({
   text: z
     .string()
     .meta({ description: 'of staff; empty where the site has words for the kind, or once withdrawn' }),
-  items: z.array(awardItem).meta({ description: 'what is attached' }),
+  items: z.array(awardItem).max(SET_LIST_MAX).meta({ description: 'what is attached' }),
   wagering: z
     .object({ multiple: z.int().nonnegative(), days: z.int().positive() })
     .nullable()
     .meta({ description: 'what attached coins ask to be wagered; null without coins' }),
-  transcript: z.array(line).nullable().meta({
-    description: 'of the chat that the mail is about; null for others, and once the chat was deleted',
+  transcript: z.array(line).max(TRANSCRIPT_PAGE).nullable().meta({
+    description:
+      'beginning of the chat that the mail is about; null for others, and once the chat was deleted',
   }),
+  hasMoreTranscript: z.boolean().meta({ description: 'whether mailTranscript has further lines' }),
   isLockedAtFirst: z
     .boolean()
     .meta({ description: 'whether attached coins open with the first paid deposit' }),
@@ -63,6 +76,22 @@ export const getMailDetail = endpoint('/getMailDetail', {
   body: { mailId: id },
   result: mail,
   errors: ['mailUnknown'],
+  rateLimit: { limit: 120, windowMs: MINUTE_MS, key: 'player' },
+})
+
+export const mailTranscript = endpoint('/mailTranscript', {
+  summary: 'The chat that a mail of the player is about, in its order; no lines once the chat was deleted',
+  body: {
+    ...cursorPage,
+    mailId: id,
+    cursor: z
+      .string()
+      .regex(/^\d{1,10}$/)
+      .optional(),
+  },
+  result: cursorPageOf(line),
+  errors: ['mailUnknown'],
+  rateLimit: { limit: 60, windowMs: MINUTE_MS, key: 'player' },
 })
 
 export const receiveMail = endpoint('/receiveMail', {
@@ -74,8 +103,8 @@ export const receiveMail = endpoint('/receiveMail', {
       .meta({ description: 'absent for all: the first to end first, at most 50 in a call' }),
   },
   result: z.object({
-    items: z.array(awardItem).meta({ description: 'what was given, summed by item' }),
-    mailIds: z.array(id).meta({ description: 'whose attachment was claimed' }),
+    items: z.array(awardItem).max(SET_LIST_MAX).meta({ description: 'what was given, summed by item' }),
+    mailIds: z.array(id).max(OWN_LIST_MAX).meta({ description: 'whose attachment was claimed' }),
     isLocked: z.boolean().meta({ description: 'whether coins open with the first paid deposit' }),
     hasMore: z.boolean().meta({ description: 'whether an attachment can still be claimed' }),
   }),

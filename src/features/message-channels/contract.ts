@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
 import { nothing } from '../../contract/fields.ts'
+import { KIB } from '../../domain/bytes.ts'
 import { isPushEndpoint, isPushKey, isPushSecret, PUSH_BOUNDS } from '../../domain/player/push.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 
@@ -24,6 +25,7 @@ export const pushSubscribe = endpoint('/pushSubscribe', {
       .meta({ description: 'public key of the browser, base64url' }),
     auth: z.string().max(32).refine(isPushSecret).meta({ description: 'secret of the browser, base64url' }),
   },
+  largeBody: { bytesMax: 8 * KIB, because: 'the address of a push service may be long' },
   result: nothing,
   rateLimit,
 })

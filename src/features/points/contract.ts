@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { awardItem, CLAIM_ERRORS, claimedAward } from '../../contract/award.ts'
 import { endpoint } from '../../contract/endpoint.ts'
-import { atMs, cursorPage, cursorPageOf, entryCursor, money, requestId } from '../../contract/fields.ts'
+import {
+  atMs,
+  cursorPage,
+  cursorPageOf,
+  entryCursor,
+  money,
+  requestId,
+  SET_LIST_MAX,
+} from '../../contract/fields.ts'
 import { AWARD_KINDS } from '../../domain/awards/awards.ts'
 
 const points = z.int().nonnegative()
@@ -19,9 +27,9 @@ export const pointsData = endpoint('/pointsData', {
       description: 'of the points, those that end first unless they are exchanged before; null: none',
     }),
     stakePerPoint: money.meta({ description: 'the real stake that earns one point' }),
-    exchanges: z.array(
-      z.object({ exchangeId: z.int().positive(), points: points.positive(), item: awardItem }),
-    ),
+    exchanges: z
+      .array(z.object({ exchangeId: z.int().positive(), points: points.positive(), item: awardItem }))
+      .max(SET_LIST_MAX),
   }),
 })
 

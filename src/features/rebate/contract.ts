@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { CLAIM_ERRORS, claim, claimedAward } from '../../contract/award.ts'
 import { endpoint } from '../../contract/endpoint.ts'
-import { atMs, cursorPage, cursorPageOf, id, money, requestId } from '../../contract/fields.ts'
+import {
+  atMs,
+  cursorPage,
+  cursorPageOf,
+  id,
+  money,
+  OWN_LIST_MAX,
+  requestId,
+  SET_LIST_MAX,
+} from '../../contract/fields.ts'
 
 const gameType = z
   .string()
@@ -17,19 +26,21 @@ export const betBonus = endpoint('/betBonus', {
     level: z.int().nonnegative(),
     slots: rate.meta({ description: 'the rate of the level for slots' }),
     others: rate.meta({ description: 'the rate of the level for all other games' }),
-    list: z.array(
-      z.object({
-        type: gameType,
-        amount: money.meta({ description: 'what can be taken now' }),
-        counted: money.meta({ description: 'the stakes that made it' }),
-        untilTime: atMs.nullable().meta({ description: 'when its oldest day ends; null without one' }),
-        parts: z.int().meta({
-          description:
-            'what is carried after that amount, in ten-thousandths of a centavo; below 0 after stakes were taken back',
+    list: z
+      .array(
+        z.object({
+          type: gameType,
+          amount: money.meta({ description: 'what can be taken now' }),
+          counted: money.meta({ description: 'the stakes that made it' }),
+          untilTime: atMs.nullable().meta({ description: 'when its oldest day ends; null without one' }),
+          parts: z.int().meta({
+            description:
+              'what is carried after that amount, in ten-thousandths of a centavo; below 0 after stakes were taken back',
+          }),
+          today: money.meta({ description: "today's stakes, whose rebate can be taken tomorrow" }),
         }),
-        today: money.meta({ description: "today's stakes, whose rebate can be taken tomorrow" }),
-      }),
-    ),
+      )
+      .max(SET_LIST_MAX),
     total: money,
     nextTime: atMs.meta({ description: 'when the rebate of today can be taken' }),
   }),
@@ -38,7 +49,7 @@ export const betBonus = endpoint('/betBonus', {
 export const betBonusReceive = endpoint('/betBonusReceive', {
   summary: 'Takes the rebate of all types of games',
   body: { requestId },
-  result: z.object({ claimed: z.array(claimedAward) }),
+  result: z.object({ claimed: z.array(claimedAward).max(OWN_LIST_MAX) }),
   errors: CLAIM_ERRORS,
   needsActiveSession: true,
 })

@@ -3,7 +3,7 @@ import { CLAIM_ERRORS, claimedAward } from '../../contract/award.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { atMs, money, requestId } from '../../contract/fields.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
-import { PACKET_CODE_PATTERN } from './rules/red-packet.ts'
+import { PACKET_CODE_PATTERN, PACKETS_MAX } from './rules/red-packet.ts'
 
 const code = z.string().regex(PACKET_CODE_PATTERN)
 
@@ -21,7 +21,7 @@ const redPacketFacts = z.object({
   endTime: atMs,
   seedHash: z.string().meta({ description: 'SHA-256 of the seed that decides the packets' }),
   seed: z.string().meta({ description: 'empty until the last packet is opened, or until the end' }),
-  packets: z.array(money).meta({ description: 'the opened packets, in their order' }),
+  packets: z.array(money).max(PACKETS_MAX).meta({ description: 'the opened packets, in their order' }),
   own: money.nullable().meta({ description: 'what the player got; null before' }),
 })
 

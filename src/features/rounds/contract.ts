@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
-import { atMs, cursorPage, cursorPageOf, id, money, period, typed } from '../../contract/fields.ts'
+import {
+  atMs,
+  cursorPage,
+  cursorPageOf,
+  GAMES_MAX,
+  id,
+  money,
+  OWN_LIST_MAX,
+  period,
+  typed,
+} from '../../contract/fields.ts'
 import { play } from '../../contract/play.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 import { REPORT_DAYS_MAX } from './rules/bet-report.ts'
@@ -15,7 +25,9 @@ const round = z.object({
   state: z.enum(['open', 'closed']),
   engineVersion: z.int().meta({ description: 'version of the rules that decided the round' }),
   createTime: atMs,
-  plays: z.array(play.extend({ serverSeed: z.string().meta({ description: 'empty until rotated away' }) })),
+  plays: z
+    .array(play.extend({ serverSeed: z.string().meta({ description: 'empty until rotated away' }) }))
+    .max(OWN_LIST_MAX),
 })
 
 export const roundDetail = endpoint('/roundDetail', {
@@ -62,17 +74,20 @@ export const betRecordReport = endpoint('/betRecordReport', {
     days: z.int().min(1).max(REPORT_DAYS_MAX).meta({ description: 'how many days, the first included' }),
   },
   result: z.object({
-    rows: z.array(
-      z.object({
-        day,
-        gameId: z.int(),
-        plays: z.int().meta({ description: 'plays that moved money' }),
-        stake: money.meta({ description: 'less what was refunded' }),
-        payout: money,
-      }),
-    ),
+    rows: z
+      .array(
+        z.object({
+          day,
+          gameId: z.int(),
+          plays: z.int().meta({ description: 'plays that moved money' }),
+          stake: money.meta({ description: 'less what was refunded' }),
+          payout: money,
+        }),
+      )
+      .max(OWN_LIST_MAX),
     games: z
       .array(z.object({ gameId: z.int(), name: z.string(), brand: z.string() }))
+      .max(GAMES_MAX)
       .meta({ description: 'the games that the rows name' }),
   }),
   rateLimit: { limit: 120, windowMs: MINUTE_MS, key: 'player' },

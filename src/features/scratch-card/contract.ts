@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { awardItem, CLAIM_ERRORS, claim, coinTerms } from '../../contract/award.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { fairSeed } from '../../contract/fair-seed.ts'
-import { atMs, cursorPage, cursorPageOf, id, requestId } from '../../contract/fields.ts'
+import { atMs, cursorPage, cursorPageOf, id, requestId, SET_LIST_MAX } from '../../contract/fields.ts'
 import { prizeDraw, prizeTable } from '../../contract/prize-draw.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 import { SCRATCH_STEP_STATES } from './rules/scratch-card.ts'
@@ -12,7 +12,7 @@ const count = z.int().nonnegative()
 export const scratchedCard = z.object({
   number: z.int().positive().meta({ description: 'counts the cards of the player, from 1' }),
   drawId: id,
-  items: z.array(awardItem).meta({ description: 'empty for nothing' }),
+  items: z.array(awardItem).max(SET_LIST_MAX).meta({ description: 'empty for nothing' }),
   isAboveCost: z
     .boolean()
     .meta({ description: 'whether the prize is worth more than a card costs at the exchange of points' }),
@@ -30,13 +30,15 @@ export const getScratchCardInfo = endpoint('/getScratchCardInfo', {
       description: 'of the cards, those that end first; null without a card',
     }),
     scratched: count.meta({ description: 'cards that the player has scratched in all' }),
-    steps: z.array(
-      z.object({
-        id: z.int().positive().meta({ description: 'the number of cards that the step asks for' }),
-        items: z.array(awardItem),
-        state: z.enum(SCRATCH_STEP_STATES),
-      }),
-    ),
+    steps: z
+      .array(
+        z.object({
+          id: z.int().positive().meta({ description: 'the number of cards that the step asks for' }),
+          items: z.array(awardItem).max(SET_LIST_MAX),
+          state: z.enum(SCRATCH_STEP_STATES),
+        }),
+      )
+      .max(SET_LIST_MAX),
     table: prizeTable,
     last: scratchedCard.nullable().meta({ description: 'the card that was scratched last' }),
     fairSeed,

@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { grantName } from '../../contract/award.ts'
 import { endpoint } from '../../contract/endpoint.ts'
-import { atMs, cursorPage, cursorPageOf, entryCursor, money, period } from '../../contract/fields.ts'
+import {
+  atMs,
+  cursorPage,
+  cursorPageOf,
+  entryCursor,
+  GAMES_MAX,
+  money,
+  period,
+  SET_LIST_MAX,
+} from '../../contract/fields.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 import { MOVEMENT_GROUPS, STATEMENT_YEAR_MIN } from './rules/statement.ts'
 
@@ -70,26 +79,33 @@ export const statementYear = endpoint('/statementYear', {
     untilMs: atMs.meta({ description: 'the end of the year, or now' }),
     opening: money,
     closing: money,
-    groups: z.array(groupSum),
-    awards: z.array(z.object({ kind: z.string(), item: z.int(), count: z.int(), amount: z.int() })).meta({
-      description: 'bonuses and awards by kind and item: how many, and centavos of item 2001, else pieces',
-    }),
-    months: z.array(
-      z.object({
-        month: z.int().min(1).max(12),
-        opening: money,
-        closing: money,
+    groups: z.array(groupSum).max(SET_LIST_MAX),
+    awards: z
+      .array(z.object({ kind: z.string(), item: z.int(), count: z.int(), amount: z.int() }))
+      .max(SET_LIST_MAX)
+      .meta({
+        description: 'bonuses and awards by kind and item: how many, and centavos of item 2001, else pieces',
       }),
-    ),
-    games: z.array(
-      z.object({
-        gameId: z.int(),
-        name: z.string(),
-        plays: z.int(),
-        stake: money.meta({ description: 'less what was refunded' }),
-        payout: money,
-      }),
-    ),
+    months: z
+      .array(
+        z.object({
+          month: z.int().min(1).max(12),
+          opening: money,
+          closing: money,
+        }),
+      )
+      .max(SET_LIST_MAX),
+    games: z
+      .array(
+        z.object({
+          gameId: z.int(),
+          name: z.string(),
+          plays: z.int(),
+          stake: money.meta({ description: 'less what was refunded' }),
+          payout: money,
+        }),
+      )
+      .max(GAMES_MAX),
   }),
   rateLimit: { limit: 60, windowMs: MINUTE_MS, key: 'player' },
 })
@@ -106,7 +122,7 @@ export const explainBalance = endpoint('/explainBalance', {
   body: {},
   result: z.object({
     coin: money,
-    groups: z.array(groupSum),
+    groups: z.array(groupSum).max(SET_LIST_MAX),
     netDeposits: money.meta({ description: 'deposited less withdrawn, since the first deposit' }),
   }),
   rateLimit: { limit: 60, windowMs: MINUTE_MS, key: 'player' },

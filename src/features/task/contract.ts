@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { awardItem, CLAIM_ERRORS, claim, coinTerms } from '../../contract/award.ts'
 import { endpoint } from '../../contract/endpoint.ts'
-import { atMs, id as entryId, money, nothing, requestId } from '../../contract/fields.ts'
+import { atMs, id as entryId, money, nothing, requestId, SET_LIST_MAX } from '../../contract/fields.ts'
 import { TASK_KIND_NAMES, TASK_PERIODS } from '../../domain/awards/task-kinds.ts'
 import { TASK_EVENTS } from '../../domain/awards/tasks.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
@@ -21,7 +21,7 @@ const task = z.object({
   kind: z.enum(TASK_KIND_NAMES),
   progress,
   target,
-  items: z.array(awardItem),
+  items: z.array(awardItem).max(SET_LIST_MAX),
   state,
   gameId: z.int().positive().nullable().meta({ description: 'of a task that asks for one game' }),
   gameName: z.string().nullable(),
@@ -44,18 +44,20 @@ export const getTaskUser = endpoint('/getTaskUser', {
     areMoneyTasksHidden: z
       .boolean()
       .meta({ description: 'tasks that ask for stakes or deposits are left out: a limit is reached' }),
-    tasks: z.array(task),
+    tasks: z.array(task).max(SET_LIST_MAX),
     chest: z.object({
       liveness: z.int().nonnegative().meta({ description: 'of the tasks claimed this week' }),
       staked: money.meta({ description: 'what counts of the stakes of this week' }),
-      steps: z.array(
-        z.object({
-          liveness: z.int().positive(),
-          stakeMin: money.nullable().meta({ description: 'what must be staked in the week' }),
-          items: z.array(awardItem),
-          state,
-        }),
-      ),
+      steps: z
+        .array(
+          z.object({
+            liveness: z.int().positive(),
+            stakeMin: money.nullable().meta({ description: 'what must be staked in the week' }),
+            items: z.array(awardItem).max(SET_LIST_MAX),
+            state,
+          }),
+        )
+        .max(SET_LIST_MAX),
     }),
     hasEarlier: z
       .boolean()

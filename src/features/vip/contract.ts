@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { awardItem, claim } from '../../contract/award.ts'
 import { endpoint } from '../../contract/endpoint.ts'
-import { atMs, cursorPage, cursorPageOf, money, requestId, typed } from '../../contract/fields.ts'
+import {
+  atMs,
+  cursorPage,
+  cursorPageOf,
+  money,
+  requestId,
+  SET_LIST_MAX,
+  typed,
+} from '../../contract/fields.ts'
 import { VIP_CHANGE_CAUSES } from './rules/vip-standing.ts'
 
 const level = z.int().min(0).max(10)
@@ -50,20 +58,27 @@ export const getVipInfo = endpoint('/getVipInfo', {
       .object({ level, stake: money, staked: money })
       .nullable()
       .meta({ description: 'the level that was lost, and the stakes that bring it back' }),
-    levels: z.array(
-      z.object({
-        level,
-        experience: points,
-        keepStake: money.meta({ description: 'what must be staked in 90 days to keep the level' }),
-        benefits: z.array(benefit),
-        award: z
-          .object({ state, untilTime: atMs.nullable() })
-          .nullable()
-          .meta({ description: 'the award for reaching the level; null at 0' }),
-      }),
-    ),
+    levels: z
+      .array(
+        z.object({
+          level,
+          experience: points,
+          keepStake: money.meta({ description: 'what must be staked in 90 days to keep the level' }),
+          benefits: z.array(benefit).max(SET_LIST_MAX),
+          award: z
+            .object({ state, untilTime: atMs.nullable() })
+            .nullable()
+            .meta({ description: 'the award for reaching the level; null at 0' }),
+        }),
+      )
+      .max(SET_LIST_MAX),
     daily: z
-      .object({ items: z.array(awardItem), ...stakeFields, isTaken: z.boolean(), nextTime: atMs })
+      .object({
+        items: z.array(awardItem).max(SET_LIST_MAX),
+        ...stakeFields,
+        isTaken: z.boolean(),
+        nextTime: atMs,
+      })
       .nullable()
       .meta({
         description: 'the award of today; null at level 0, and while promotions are off and it is not earned',
@@ -84,6 +99,7 @@ export const getVipInfo = endpoint('/getVipInfo', {
           untilTime: atMs,
         }),
       )
+      .max(SET_LIST_MAX)
       .meta({ description: 'of this week, and earned ones of former weeks; none while promotions are off' }),
   }),
 })

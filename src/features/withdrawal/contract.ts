@@ -9,8 +9,10 @@ import {
   id,
   money,
   nothing,
+  OWN_LIST_MAX,
   period,
   requestId,
+  SET_LIST_MAX,
   typed,
   typedName,
 } from '../../contract/fields.ts'
@@ -77,10 +79,13 @@ export const getExchange = endpoint('/getExchange', {
   result: z.object({
     coin: money,
     withdrawable: money,
-    locked: z.array(z.object({ reason: z.enum(LOCK_REASONS), amount: money })).meta({
-      description:
-        'what else of the balance cannot be withdrawn now, and why; makes the balance with withdrawable',
-    }),
+    locked: z
+      .array(z.object({ reason: z.enum(LOCK_REASONS), amount: money }))
+      .max(SET_LIST_MAX)
+      .meta({
+        description:
+          'what else of the balance cannot be withdrawn now, and why; makes the balance with withdrawable',
+      }),
     day: z.object({
       countLeft: z.int().nonnegative(),
       amountLeft: money,
@@ -91,7 +96,7 @@ export const getExchange = endpoint('/getExchange', {
     }),
     turnoverOwed: money,
     /** Open grants, oldest first, which is the order in which stakes reduce their remaining wagers. */
-    grants: z.array(wageringGrant),
+    grants: z.array(wageringGrant).max(OWN_LIST_MAX),
     pending: money,
     minAmount: money,
     maxAmount: money,
@@ -110,7 +115,7 @@ export const getExchange = endpoint('/getExchange', {
       description:
         'the receiving account of the latest withdrawal; null without one, and after it was removed',
     }),
-    appUserBankList: z.array(receivingAccount),
+    appUserBankList: z.array(receivingAccount).max(OWN_LIST_MAX),
   }),
 })
 

@@ -9,6 +9,7 @@ export const refusalMessages = messages('refusals', {
   unauthorized: 'Your session has ended. Log in again to continue.',
   forbidden: 'This request did not come from our site. Reload the page and try again.',
   notFound: 'We could not find this. Reload the page and try again.',
+  tooSlow: 'Your connection is too slow to send this. Try again where it is better.',
   tooLarge: 'This is too large to send. Make it smaller and try again.',
   tooManyRequests: 'Too many requests. Wait a minute and try again.',
   reauthRequired: 'Confirm that it is you, then send this again.',

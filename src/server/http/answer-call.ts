@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import { ERROR } from '../../contract/errors.ts'
-import { KIB } from '../../domain/bytes.ts'
 import { isUnavailable } from '../db/unavailable.ts'
 import { type Caller, isCredentialFresh, isIdle } from '../identity/caller.ts'
 import { findSession, noteActivity } from '../identity/session-repository.ts'
@@ -22,8 +21,11 @@ import { isNestedTooDeep, NESTING_MAX, parseJson } from './json-body.ts'
 import { isOwnOrigin, publicOriginOf } from './origin.ts'
 import type { UploadBudget } from './upload-budget.ts'
 
-/** Most bytes of a call's body. A form may also have the bytes of the files that its endpoint allows. */
-export const BODY_MAX_BYTES = 64 * KIB
+/** Most refused fields that an answer names. */
+const FIELD_ERRORS_MAX = 10
+
+/** Most characters of a field's name that an answer repeats. */
+const FIELD_NAME_MAX = 100
 
 const TOKEN_PATTERN = /^(?:Bearer )?([A-Za-z0-9_-]{43})$/
 
@@ -50,7 +52,7 @@ export async function answerCall(callServices: CallServices, request: CallReques
   let caller: Caller | undefined
   try {
     // The body is read before any refusal, so that the connection can serve the next request. A form is read later.
-    const text = endpoint.form ? undefined : await request.readBody(BODY_MAX_BYTES)
+    const text = endpoint.form ? undefined : await request.readBody(endpoint.bodyBytesMax)
     if (!endpoint.form && !text) return { answer: answerRefused(endpoint.envelope, ERROR.tooLarge), caller }
     caller = await findCaller(callServices.services, request)
     const refused =
@@ -204,21 +206,22 @@ async function handleBody(
   return result instanceof OpenedStream ? result : answerDone(envelope, result)
 }
 
-/** Reads and handles a form within the upload budget. A form that does not fit the budget is refused unread. */
+/** Reads and handles a form within the upload budget. A form that announces too much is refused unread. */
 async function handleForm(
   callServices: CallServices,
   request: CallRequest,
   caller: Caller | undefined,
 ): Promise<CallAnswer | OpenedStream> {
-  const { envelope, form = {} } = request.call.endpoint
-  const max = formBytesMax(form, BODY_MAX_BYTES)
+  const { envelope, form = {}, bodyBytesMax: bodyMax } = request.call.endpoint
+  const max = formBytesMax(form, bodyMax)
   const announced = Number(request.header('content-length') ?? max)
   if (announced > max) {
     await request.drain()
     return answerRefused(envelope, ERROR.tooLarge)
   }
-  return callServices.uploads.hold(announced, async () => {
-    const read = await readForm(request, form, BODY_MAX_BYTES)
+  const owner = caller?.playerId ?? request.network
+  return callServices.uploads.hold(owner, async upload => {
+    const read = await readForm(request, form, { bodyMax, upload })
     if ('isTooLarge' in read) return answerRefused(envelope, ERROR.tooLarge)
     if ('errors' in read) return answerRefused(envelope, ERROR.badRequest, { fields: read.errors })
     return handleBody(callServices, request, caller, read)
@@ -234,12 +237,13 @@ function ownFieldsOf(call: ServedCall, data: Record<string, unknown>): Record<st
   return own
 }
 
+/** The first refused fields. Of the unknown fields of an object only the first is named. */
 function fieldErrorsOf(error: z.ZodError): FieldError[] {
-  return error.issues.flatMap(issue =>
-    issue.code === 'unrecognized_keys'
-      ? issue.keys.map(key => ({ path: [...issue.path, key].join('.'), message: 'Unknown field' }))
-      : [{ path: issue.path.join('.'), message: issue.message }],
-  )
+  return error.issues.slice(0, FIELD_ERRORS_MAX).map(issue => {
+    if (issue.code !== 'unrecognized_keys') return { path: issue.path.join('.'), message: issue.message }
+    const path = [...issue.path, issue.keys[0]].join('.').slice(0, FIELD_NAME_MAX)
+    return { path, message: 'Unknown field' }
+  })
 }
 
 /**

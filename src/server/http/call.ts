@@ -101,9 +101,10 @@ export interface CallRequest {
   readBody(maxBytes: number): Promise<Buffer | undefined>
   /**
    * The body piece by piece, for a form.
+   * @param signal ends the wait for the next piece; its reason is then thrown
    * @throws ClientGone when the client left before it had sent everything
    */
-  readPieces(): AsyncIterable<Uint8Array>
+  readPieces(signal: AbortSignal): AsyncIterable<Uint8Array>
   /** Reads and discards the rest of the body, up to a limit of time and bytes. */
   drain(): Promise<void>
 }

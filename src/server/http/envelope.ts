@@ -5,7 +5,7 @@ import { ERROR, type ErrorCode, type ErrorName } from '../../contract/errors.ts'
 const NAMES = new Map(Object.entries(ERROR).map(([name, code]) => [code, name as ErrorName]))
 
 /** Codes that are also the HTTP status of the answer. Every other refusal has status 200. */
-const STATUS_CODES: ReadonlySet<number> = new Set([400, 401, 403, 404, 413, 429, 503])
+const STATUS_CODES: ReadonlySet<number> = new Set([400, 401, 403, 404, 408, 413, 429, 503])
 
 /** The answer of a call, before it is written to a socket. */
 export interface CallAnswer {

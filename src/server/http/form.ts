@@ -2,6 +2,7 @@ import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/bus
 import type { FileRule, FileType, FormFiles } from '../../contract/endpoint.ts'
 import { KIB } from '../../domain/bytes.ts'
 import type { CallRequest, FieldError, UploadedFile } from './call.ts'
+import type { Upload } from './upload-budget.ts'
 
 /** The outcome of reading a form. `text` is the JSON of the part `body`. */
 export type ReadForm =
@@ -25,18 +26,26 @@ export function formBytesMax(form: FormFiles, bodyMax: number): number {
  * Reads `multipart/form-data` piece by piece and stores only the parts that the rules allow. The form is read to its
  * end even when a part is refused, so that the client can read the answer. After `formBytesMax` bytes the rest is
  * discarded.
+ * @param upload counts the bytes against the upload budget
+ * @throws Refusal `tooManyRequests` or `tooSlow`, by the upload budget
  * @throws ClientGone when the client left before it had sent everything
  */
-export async function readForm(request: CallRequest, form: FormFiles, bodyMax: number): Promise<ReadForm> {
+export async function readForm(
+  request: CallRequest,
+  form: FormFiles,
+  { bodyMax, upload }: { readonly bodyMax: number; readonly upload: Upload },
+): Promise<ReadForm> {
   const parser = createParser(request.header('content-type') ?? '', form, bodyMax)
   if (!parser) return { errors: [{ path: '', message: 'The form has no boundary' }] }
   const max = formBytesMax(form, bodyMax)
   let bytes = 0
-  for await (const piece of request.readPieces()) {
+  for await (const piece of request.readPieces(upload.signal)) {
     bytes += piece.length
     if (bytes > max) break
+    upload.count(piece.length)
     parser.write(piece)
   }
+  upload.endReceiving()
   if (bytes <= max) return parser.end()
   // Drains only after the loop, since the loop holds the body's iterator.
   await request.drain()
@@ -66,6 +75,8 @@ function createParser(contentType: string, form: FormFiles, bodyMax: number): Pa
     else text = value
   })
   busboy.on('file', (name, stream) => {
+    // A file that the form cuts off emits an error, whether the file is stored or discarded. The parser reports it too.
+    stream.on('error', () => {})
     const rule = Object.hasOwn(form, name) ? form[name] : undefined
     const files = chunks.get(name) ?? []
     chunks.set(name, files)
@@ -82,7 +93,7 @@ function createParser(contentType: string, form: FormFiles, bodyMax: number): Pa
   }
   const finished = new Promise<void>(resolve => {
     busboy.once('finish', resolve)
-    busboy.once('error', () => {
+    busboy.on('error', () => {
       isBroken = true
       resolve()
     })
@@ -135,8 +146,6 @@ function collectFile(stream: BusboyFileStream, { bytesMax }: FileRule, onTooLarg
     onTooLarge()
   })
   stream.on('limit', onTooLarge)
-  // The parser itself reports a form that ends in the middle of a file.
-  stream.on('error', () => {})
   return pieces
 }
 

@@ -1,12 +1,15 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
-import { ERROR } from '../../contract/errors.ts'
+import { ERROR, type ErrorCode } from '../../contract/errors.ts'
+import { KIB } from '../../domain/bytes.ts'
 import { SECURITY_HEADERS } from '../../domain/site/http-headers.ts'
-import { answerCall, BODY_MAX_BYTES } from './answer-call.ts'
+import { answerCall } from './answer-call.ts'
 import { type CallRequest, ClientGone, OpenedStream, type ServedCall } from './call.ts'
 import { answerFailed, answerRefused, type CallAnswer, envelopeOf } from './envelope.ts'
 import { findCall } from './hashed-path.ts'
 import { hasGoodHost } from './host.ts'
+import { otherLimitOf } from './other-limits.ts'
 import { drainBody, hasBody, lingerAfterRefusal, readIncoming } from './read-body.ts'
 import { networkOfRequest, traceIdOf } from './request-facts.ts'
 import type { Server } from './server.ts'
@@ -22,6 +25,9 @@ const CALL_HEADERS: readonly string[] = [
   'no-store',
 ]
 
+/** Most bytes of the body of a request that is no call, such as a webhook. */
+const OTHER_BODY_BYTES_MAX = 64 * KIB
+
 /** How long a client has to take the end of its stream. */
 const END_WITHIN_MS = 5_000
 
@@ -36,15 +42,30 @@ export function createListener(
 ): RequestListener {
   const handleOther = getRequestListener(server.app.fetch, options)
   return (incoming, outgoing) => {
+    // A connection that breaks under an answer ends the answer; without a listener it would end the process.
+    outgoing.on('error', () => {})
     if (!hasGoodHost(incoming)) return refuseHost(outgoing)
     // The application builds the request's URL from the host, and a request by HTTP/1.0 may have none.
     incoming.headers.host ||= 'localhost'
     const call = incoming.method === 'POST' ? findCall(server.calls, pathOf(incoming.url ?? '')) : undefined
-    const answering = call
-      ? answerOnSocket(server, call, incoming, outgoing)
-      : forwardToApp(server, handleOther, incoming, outgoing)
+    const answer = () =>
+      call
+        ? answerOnSocket(server, call, incoming, outgoing)
+        : forwardToApp(server, handleOther, incoming, outgoing)
+    const waitMs = server.pace(networkOf(server, incoming), performance.now())
+    const answering = waitMs === 0 ? answer() : answerLater(waitMs, incoming, answer)
     answering.catch(error => answerFailure(server, error, incoming, outgoing))
   }
+}
+
+/** Answers a request whose network sends too fast after a pause, unless the client has left meanwhile. */
+async function answerLater(
+  waitMs: number,
+  { socket }: IncomingMessage,
+  answer: () => Promise<void>,
+): Promise<void> {
+  await sleep(waitMs)
+  if (!socket.destroyed) await answer()
 }
 
 /** Answers a request that failed outside its handler. An answer that has begun can only be cut off. */
@@ -92,7 +113,7 @@ async function answerOnSocket(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> {
-  const { config, log } = server.services
+  const { log } = server.services
   const isLogged = log.isLevelEnabled('info')
   const startMs = isLogged ? performance.now() : 0
   const { headers } = incoming
@@ -100,14 +121,10 @@ async function answerOnSocket(
     call,
     path: pathOf(incoming.url ?? ''),
     traceId: traceOf(incoming),
-    network: networkOfRequest(
-      headers['x-forwarded-for'] as string | undefined,
-      incoming.socket.remoteAddress,
-      config.trustProxy,
-    ),
+    network: networkOf(server, incoming),
     header: name => headers[name] as string | undefined,
     readBody: maxBytes => readIncoming(incoming, maxBytes),
-    readPieces: () => bodyPiecesOf(incoming),
+    readPieces: signal => bodyPiecesOf(incoming, signal),
     drain: () => drainBody(incoming),
   }
   const { answer, caller } = await answerCall(server, request)
@@ -125,12 +142,30 @@ async function answerOnSocket(
   )
 }
 
-/** The pieces of a body. The request stays open when the reader stops early. @throws ClientGone */
-async function* bodyPiecesOf(incoming: IncomingMessage): AsyncIterable<Uint8Array> {
+/**
+ * The pieces of a body. The request stays open when the reader stops early or the signal is aborted.
+ * @throws ClientGone, or the reason of the signal
+ */
+async function* bodyPiecesOf(incoming: IncomingMessage, signal: AbortSignal): AsyncIterable<Uint8Array> {
+  const pieces = incoming.iterator({ destroyOnReturn: false })
+  const { promise: aborted, reject: abort } = Promise.withResolvers<never>()
+  // Without a reader the rejection would count as uncaught.
+  aborted.catch(() => {})
+  const onAbort = () => abort(signal.reason)
+  signal.addEventListener('abort', onAbort, { once: true })
   try {
-    for await (const piece of incoming.iterator({ destroyOnReturn: false })) yield piece as Uint8Array
-  } catch {
+    for (;;) {
+      const next = await Promise.race([pieces.next(), aborted])
+      if (next.done) return
+      yield next.value as Uint8Array
+    }
+  } catch (error) {
+    if (signal.aborted) throw error
     throw new ClientGone('The client left before it had sent its form')
+  } finally {
+    signal.removeEventListener('abort', onAbort)
+    // After an abort it settles with the next piece or the end of the connection: nothing can wait for that.
+    pieces.return?.().catch(() => {})
   }
 }
 
@@ -194,23 +229,40 @@ async function streamOnSocket(
   await writeStream(server.services, stream, sink)
 }
 
+/** The network that limits count for a request. */
+function networkOf({ services: { config } }: Pick<Server, 'services'>, incoming: IncomingMessage): string {
+  return networkOfRequest(
+    incoming.headers['x-forwarded-for'] as string | undefined,
+    incoming.socket.remoteAddress,
+    config.trustProxy,
+  )
+}
+
 /**
- * Passes a request to the application. Its body is read here, up to `BODY_MAX_BYTES`, so that no route can be flooded.
+ * Passes a request to the application, unless its network made too many. Its body is read here, up to `OTHER_BODY_BYTES_MAX`, so that no route can be flooded.
  */
 async function forwardToApp(
-  { services: { log } }: Server,
+  server: Server,
   handle: ReturnType<typeof getRequestListener>,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> {
+  const { limiter, services } = server
+  const path = pathOf(incoming.url ?? '')
+  const refuse = (code: ErrorCode, retryAfterS?: number) => {
+    const traceId = traceOf(incoming)
+    const answer = answerRefused(envelopeOf(path), code, null, { retryAfterS })
+    writeAnswer(incoming, outgoing, answer, traceId)
+    const { statusCode: status } = outgoing
+    services.log.info({ traceId, method: incoming.method, path, status }, 'request')
+  }
+  const { name, limit } = otherLimitOf(path)
+  const who = { playerId: undefined, network: networkOf(server, incoming) }
+  const retryAfterS = await limiter.count(name, limit, who, services.clock.now())
+  if (retryAfterS !== undefined) return refuse(ERROR.tooManyRequests, retryAfterS)
   if (hasBody(incoming)) {
-    const body = await readIncoming(incoming, BODY_MAX_BYTES)
-    if (!body) {
-      const [path, traceId] = [pathOf(incoming.url ?? ''), traceOf(incoming)]
-      writeAnswer(incoming, outgoing, answerRefused(envelopeOf(path), ERROR.tooLarge), traceId)
-      log.info({ traceId, method: incoming.method, path, status: outgoing.statusCode }, 'request')
-      return
-    }
+    const body = await readIncoming(incoming, OTHER_BODY_BYTES_MAX)
+    if (!body) return refuse(ERROR.tooLarge)
     Object.assign(incoming, { rawBody: body })
   }
   await handle(incoming, outgoing)

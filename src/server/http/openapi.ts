@@ -23,6 +23,7 @@ const TRANSPORT = {
   400: { reason: 'badRequest', data: { $ref: '#/components/schemas/FieldErrors' } },
   401: { reason: 'unauthorized', data: { type: 'null' } },
   403: { reason: 'forbidden', data: { type: 'null' } },
+  408: { reason: 'tooSlow', data: { type: 'null' } },
   413: { reason: 'tooLarge', data: { type: 'null' } },
   429: { reason: 'tooManyRequests', data: { type: 'null' } },
 } as const satisfies Record<number, { reason: ErrorName; data: Json }>
@@ -88,6 +89,7 @@ function operationOf(endpoint: Endpoint, schemas: Record<string, unknown>): Json
     responses: responsesOf(endpoint, operationId, schemas),
     'x-errors': Object.fromEntries(errors.map(reason => [reason, ERROR[reason]])),
     'x-rate-limit': rateLimit ?? DEFAULT_RATE_LIMIT,
+    'x-body-bytes-max': endpoint.bodyBytesMax,
   }
 }
 
@@ -103,12 +105,19 @@ function pathParameter(name: string): Json {
 }
 
 function responsesOf(endpoint: Endpoint, operationId: string, schemas: Record<string, unknown>): Json {
-  const { access, errors, stream } = endpoint
+  const { access, errors, form, stream } = endpoint
   const result = schemaOf(endpoint.result, 'output', operationId, schemas)
   const refusals = errors.map(reason => envelope(endpoint, reason, { type: ['object', 'null'] }))
   const done = envelope(endpoint, 'ok', result)
   const words = errors.map(reason => `${ERROR[reason]} ${reason}`).join(', ')
-  const statuses = [400, ...(access === 'player' ? [401] : []), 403, 413, 429] as const
+  const statuses = [
+    400,
+    ...(access === 'player' ? [401] : []),
+    403,
+    ...(form ? [408] : []),
+    413,
+    429,
+  ] as const
   const events = stream && {
     'text/event-stream': { schema: schemaOf(stream, 'output', operationId, schemas) },
   }

@@ -68,11 +68,20 @@ export function sendError(context: Context<AppEnv>, site: Site): Response {
   return context.text('Internal Server Error', 500)
 }
 
-function sendFile(context: Context<AppEnv>, file: SiteFile, status: 200 | 404 | 500): Response {
+/**
+ * Sends a file in the encoding that the request accepts, or 304 when the client has it.
+ * @param cacheControl by default that of a file of the site
+ */
+export function sendFile(
+  context: Context<AppEnv>,
+  file: SiteFile,
+  status: 200 | 404 | 500,
+  cacheControl = file.isImmutable ? CACHE_IMMUTABLE : CACHE_REVALIDATE,
+): Response {
   context.header('Content-Type', file.type)
   if (file.policy) setHeader(context, 'Content-Security-Policy', file.policy)
   if (file.permissions) setHeader(context, 'Permissions-Policy', file.permissions)
-  context.header('Cache-Control', file.isImmutable ? CACHE_IMMUTABLE : CACHE_REVALIDATE)
+  context.header('Cache-Control', cacheControl)
   if (file.br ?? file.gzip) context.header('Vary', 'Accept-Encoding')
   const [encoding, body] = chooseEncoding(file, context.req.header('accept-encoding') ?? '')
   const etag = `"${file.etag}${encoding && `-${encoding}`}"`

@@ -1,30 +1,79 @@
-import { MIB } from '../../domain/bytes.ts'
+import { KIB, MIB } from '../../domain/bytes.ts'
+import { SECOND_MS } from '../../domain/time.ts'
 import { Refusal } from '../refusal.ts'
 
-/**
- * Most bytes of uploads in the memory of one process. A single larger upload is accepted when no other one is running.
- */
+/** Most bytes of uploads in the memory of one process. */
 const UPLOAD_BYTES_MAX = 128 * MIB
+
+/** Most bytes of the uploads of one player in the memory of one process: three of the largest form. */
+export const UPLOAD_SHARE_BYTES = 32 * MIB
+
+/**
+ * The least speed of an upload: 1 KiB a second, over 20 s, so that a phone may be without a network for a while. Of a
+ * slower upload the bytes that came would stay in the memory for as long as its client likes.
+ */
+export const LEAST_SPEED = { windowMs: 20 * SECOND_MS, bytes: 20 * KIB } as const
 
 const FULL_RETRY_AFTER_S = 2
 
-/** Limits the memory of uploads in this process. */
+/** One upload that is being received or handled. */
+export interface Upload {
+  /**
+   * Counts bytes that came.
+   * @throws Refusal `tooManyRequests` when the uploads of the player or of all players together take too much memory
+   */
+  count(bytes: number): void
+  /** Says that everything came, so that the upload may take its time from here on. */
+  endReceiving(): void
+  /** Aborted with a Refusal `tooSlow` when the upload is slower than `LEAST_SPEED`. */
+  readonly signal: AbortSignal
+}
+
+/**
+ * Limits the memory of uploads in this process by the bytes that came. Bytes that a client only announces take nothing,
+ * so that many slow uploads keep nobody else from uploading.
+ */
 export class UploadBudget {
   #bytes = 0
+  readonly #bytesOf = new Map<string, number>()
 
   /**
-   * Runs `work` while `bytes` of the budget are reserved for it.
-   * @throws Refusal `tooManyRequests` when other uploads leave too little of the budget
+   * Runs `work`, which receives and handles one upload. Its bytes are free again when `work` settles.
+   * @param owner the id of the player who uploads
    */
-  async hold<T>(bytes: number, work: () => Promise<T>): Promise<T> {
-    if (this.#bytes > 0 && this.#bytes + bytes > UPLOAD_BYTES_MAX) {
+  async hold<T>(owner: string, work: (upload: Upload) => Promise<T>): Promise<T> {
+    let bytes = 0
+    let bytesBefore = 0
+    const tooSlow = new AbortController()
+    const timer = setInterval(() => {
+      if (bytes - bytesBefore < LEAST_SPEED.bytes) tooSlow.abort(new Refusal('tooSlow'))
+      bytesBefore = bytes
+    }, LEAST_SPEED.windowMs)
+    const count = (more: number) => {
+      this.#take(owner, more)
+      bytes += more
+    }
+    try {
+      return await work({ count, endReceiving: () => clearInterval(timer), signal: tooSlow.signal })
+    } finally {
+      clearInterval(timer)
+      this.#free(owner, bytes)
+    }
+  }
+
+  #take(owner: string, bytes: number): void {
+    const own = (this.#bytesOf.get(owner) ?? 0) + bytes
+    if (own > UPLOAD_SHARE_BYTES || this.#bytes + bytes > UPLOAD_BYTES_MAX) {
       throw new Refusal('tooManyRequests', { retryAfterS: FULL_RETRY_AFTER_S })
     }
+    this.#bytesOf.set(owner, own)
     this.#bytes += bytes
-    try {
-      return await work()
-    } finally {
-      this.#bytes -= bytes
-    }
+  }
+
+  #free(owner: string, bytes: number): void {
+    const left = (this.#bytesOf.get(owner) ?? 0) - bytes
+    if (left > 0) this.#bytesOf.set(owner, left)
+    else this.#bytesOf.delete(owner)
+    this.#bytes -= bytes
   }
 }

@@ -1,3 +1,4 @@
+import { OWN_LIST_MAX } from '../../contract/fields.ts'
 import { RETENTION_DAYS } from '../../domain/site/retention.ts'
 import { DAY_MS, MINUTE_MS } from '../../domain/time.ts'
 import { newId } from '../clock.ts'
@@ -127,7 +128,7 @@ export async function insertSession(
     .execute()
 }
 
-/** The sessions of a player that have not expired, the newest log-in first. `tokenHash` marks the current session. */
+/** At most `OWN_LIST_MAX` sessions of a player that have not expired, the newest log-in first. `tokenHash` marks the current session. */
 export async function listSessions(
   query: Database['read'],
   { playerId, tokenHash }: Pick<Caller, 'playerId' | 'tokenHash'>,
@@ -140,6 +141,7 @@ export async function listSessions(
     .where('expires_at_ms', '>', atMs)
     .orderBy('created_at_ms', 'desc')
     .orderBy('id', 'desc')
+    .limit(OWN_LIST_MAX)
     .execute()
   return rows.map(row => ({
     id: row.id,

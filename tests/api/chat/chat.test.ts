@@ -236,12 +236,13 @@ onOneEngine('chat', databases => {
     expect(received()).toEqual([
       { playerId: player.id, kind: 'chatEnded', params: { chatId }, source: `chat:${chatId}` },
     ])
-    expect(await chatTranscriptOf(app.services, player.id, chatId)).toMatchObject([
+    const whole = { afterSeq: 0, limit: 50 }
+    expect(await chatTranscriptOf(app.services, player.id, chatId, whole)).toMatchObject([
       { from: 'player', text: ABOUT_DEPOSIT },
       { from: 'faq', questions: [expect.stringContaining('I paid'), expect.anything(), expect.anything()] },
       { from: 'desk', note: 'endedByPlayer' },
     ])
-    expect(await chatTranscriptOf(app.services, 'somebody', chatId)).toBeUndefined()
+    expect(await chatTranscriptOf(app.services, 'somebody', chatId, whole)).toBeUndefined()
   })
 
   test('a chat without a message ends without a transcript', async () => {

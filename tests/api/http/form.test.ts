@@ -1,9 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { API_PREFIX } from '../../../src/contract/call.ts'
 import { endpoint } from '../../../src/contract/endpoint.ts'
+import { MIB } from '../../../src/domain/bytes.ts'
 import { createOpenApi } from '../../../src/server/http/openapi.ts'
 import { serve } from '../../../src/server/http/route.ts'
+import { LEAST_SPEED } from '../../../src/server/http/upload-budget.ts'
 import { readAnswer } from '../../support/answer.ts'
 import { appFixture } from '../../support/app.ts'
 import { databasesOn } from '../../support/databases.ts'
@@ -34,6 +36,14 @@ const upload = endpoint('/testUpload', {
   },
 })
 
+/** A call that only this test serves, with a file as large as any call takes. */
+const largeUpload = endpoint('/testLargeUpload', {
+  summary: 'Takes a large picture',
+  body: {},
+  result: z.object({ size: z.int() }),
+  form: { picture: { countMax: 1, bytesMax: 8 * MIB, types: ['image/png'], isRequired: true } },
+})
+
 const sumOf = (bytes: Uint8Array) => bytes.reduce((sum, byte) => (sum + byte) % 65_521, 0)
 
 describe('calls with files', () => {
@@ -51,6 +61,7 @@ describe('calls with files', () => {
       })),
       selfies: files.selfie?.length ?? 0,
     }))
+    serve(app.server, largeUpload, async ({ files }) => ({ size: files.picture?.[0]?.bytes.length ?? 0 }))
     token = (await registerPlayer(app)).token ?? ''
   })
 
@@ -201,6 +212,38 @@ describe('calls with files', () => {
       expect(text).toMatch(/^HTTP\/1\.1 413 /)
       socket.destroy()
       await received
+    }
+  })
+
+  test('15 slow uploads keep nobody else from uploading, and are ended with 408', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    try {
+      const honestToken = (await registerPlayer(app)).token ?? ''
+      const { port } = await app.listening()
+      const type = 'multipart/form-data; boundary=b'
+      const head = `POST ${API_PREFIX}${largeUpload.path} HTTP/1.1\r\nHost: x\r\nAuthorization: ${token}\r\nContent-Type: ${type}`
+      const start = '--b\r\nContent-Disposition: form-data; name="picture"; filename="x"\r\n\r\n'
+      const { uploads } = app.server
+      const hold = vi.spyOn(uploads, 'hold')
+      const slow = Array.from({ length: 15 }, () => connectRaw(port))
+      for (const { socket } of slow) socket.write(`${head}\r\nContent-Length: ${8 * MIB}\r\n\r\n${start}`)
+      while (hold.mock.calls.length < slow.length) await new Promise(resolve => setImmediate(resolve))
+      for (const { socket } of slow) socket.write('x')
+      const form = formOf([
+        ['body', '{}'],
+        ['picture', fileBytes(PNG, 8 * MIB)],
+      ])
+      const answer = await readAnswer(
+        largeUpload,
+        await app.post(largeUpload.path, form, { authorization: honestToken }),
+      )
+      expect(answer).toMatchObject({ reason: 'ok', data: { size: 8 * MIB } })
+      for (const { socket } of slow) socket.write('x')
+      vi.advanceTimersByTime(LEAST_SPEED.windowMs)
+      for (const { received } of slow) expect(await received).toMatch(/^HTTP\/1\.1 408 .*"tooSlow"/s)
+    } finally {
+      vi.useRealTimers()
+      vi.restoreAllMocks()
     }
   })
 

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { API_PREFIX } from '../../../src/contract/call.ts'
 import { successOf } from '../../../src/contract/common-errors.ts'
@@ -55,6 +55,7 @@ const documentShape = z.strictObject({
           }),
         ),
         'x-errors': z.record(z.string(), z.int()),
+        'x-body-bytes-max': z.int(),
         'x-rate-limit': z.union([
           z.strictObject({
             limit: z.int(),
@@ -126,9 +127,11 @@ describe('the description of the API', () => {
     const named = Object.fromEntries(endpoint.errors.map(name => [name, ERROR[name]]))
     expect(post?.['x-errors']).toEqual(named)
     expect(post?.['x-rate-limit']).toEqual(endpoint.rateLimit ?? DEFAULT_RATE_LIMIT)
+    expect(post?.['x-body-bytes-max']).toBe(endpoint.bodyBytesMax)
     expect(post?.security).toEqual(endpoint.access === 'player' ? [{ token: [] }] : [{}, { token: [] }])
     const statuses = Object.keys(post?.responses ?? {})
     expect(statuses.includes('401')).toBe(endpoint.access === 'player')
+    expect(statuses.includes('408')).toBe(endpoint.form !== undefined)
     expect(statuses).toEqual(expect.arrayContaining(['400', '403', '413', '429']))
     const asked = post?.requestBody.content
     const fields =
@@ -175,6 +178,22 @@ describe('the description of the API', () => {
     expect([again.status, await again.text()]).toEqual([304, ''])
     const stale = await app.request('/openapi.json', { headers: { 'if-none-match': '"older"' } })
     expect(stale.status).toBe(200)
+  })
+
+  test('the API description is sent compressed, and is made once', async () => {
+    const sizes = { br: 60_000, gzip: 80_000 }
+    for (const [encoding, most] of Object.entries(sizes)) {
+      const headers = { 'accept-encoding': encoding }
+      const packed = await app.request('/openapi.json', { headers })
+      expect(packed.headers.get('content-encoding')).toBe(encoding)
+      expect((await packed.arrayBuffer()).byteLength).toBeLessThan(most)
+      const again = await createTestApp(databases, { db: app.services.db })
+      const made = vi.spyOn(z, 'toJSONSchema')
+      const same = await again.request('/openapi.json', { headers })
+      expect(same.headers.get('etag')).toBe(packed.headers.get('etag'))
+      expect(made).not.toHaveBeenCalled()
+      made.mockRestore()
+    }
   })
 
   test('health and readiness checks of a balancer are answered beside the API description', async () => {

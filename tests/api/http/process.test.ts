@@ -9,6 +9,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { KIB, MIB } from '../../../src/domain/bytes.ts'
 import { MINUTE_MS } from '../../../src/domain/time.ts'
+import { createTestApp } from '../../support/app.ts'
+import { databasesOn } from '../../support/databases.ts'
 import { askRaw, connectRaw } from '../../support/listening.ts'
 import { type ServerProcess, startServer } from '../../support/server-process.ts'
 
@@ -179,6 +181,49 @@ describe('a server process', { timeout: TIMEOUT_MS }, () => {
       '200',
       '200',
     ])
+  })
+})
+
+describe('an error that no code has caught', { timeout: TIMEOUT_MS }, () => {
+  const databases = databasesOn('sqlite')
+
+  test.each(['an event', 'a promise'])(
+    'is logged with its stack, lets the call under way end, and ends the process with code 1: %s',
+    async kind => {
+      const server = await startServer({
+        env: { LOG_LEVEL: 'info', UNCAUGHT_ERROR: kind },
+        nodeArgs: ['--import', './tests/support/uncaught-error.ts'],
+      })
+      const { socket, received } = connectRaw(Number(new URL(server.url).port))
+      const head = 'POST /app/v1/preLogin HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n'
+      socket.write(`${head}Content-Length: 2\r\nExpect: 100-continue\r\n\r\n`)
+      // The server says "continue": the call is under way.
+      await new Promise(resolve => socket.once('data', resolve))
+      process.kill(server.pid, 'SIGUSR2')
+      await waitUntil(() => server.logs().includes('"level":60'))
+      socket.write('{}')
+      expect(await received).toContain('HTTP/1.1 200 OK')
+      expect(await server.exited).toBe(1)
+      const line =
+        server
+          .logs()
+          .split('\n')
+          .find(each => each.includes('"level":60')) ?? ''
+      expect(JSON.parse(line).err).toMatchObject({
+        message: `nobody caught ${kind}`,
+        stack: expect.stringContaining('uncaught-error.ts'),
+      })
+      expect(server.logs()).toContain('Perya stops after an error that no code has caught\n')
+      expect(server.logs()).toContain('Perya has stopped\n')
+    },
+  )
+
+  test('a process that is ending is not ready', async () => {
+    const app = await createTestApp(databases)
+    expect((await app.request('/readyz')).status).toBe(200)
+    app.server.isStopping = true
+    expect((await app.request('/readyz')).status).toBe(503)
+    expect((await app.request('/healthz')).status).toBe(200)
   })
 })
 

@@ -1,6 +1,7 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { contract } from '../../../src/contract/contract.ts'
 import { DEFAULT_RATE_LIMIT, type Endpoint, type RateLimit } from '../../../src/contract/endpoint.ts'
+import { otherLimitOf } from '../../../src/server/http/other-limits.ts'
 import { readAnswer } from '../../support/answer.ts'
 import { appFixture, createTestApp, type TestApp } from '../../support/app.ts'
 import { acceptedBody } from '../../support/bodies.ts'
@@ -26,6 +27,9 @@ onOneEngine('rate limits', databases => {
     const players = await Promise.all([registerPlayer(generous), registerPlayer(generous)])
     tokens = players.map(player => player.token ?? '')
   })
+
+  // The tests send tens of thousands of requests from one address.
+  beforeAll(() => void vi.spyOn(app.server, 'pace').mockReturnValue(0))
 
   // Each test moves the clock by the window of its call; the update keeps the sessions from becoming idle.
   beforeEach(() =>
@@ -129,4 +133,32 @@ onOneEngine('rate limits', databases => {
   async function countPlayers(): Promise<number> {
     return (await app.services.db.read.selectFrom('player').select('id').execute()).length
   }
+})
+
+/** Small enough that a test reaches each limit. */
+const OTHER_FACTOR = 0.01
+
+onOneEngine('limits of addresses outside the contract', databases => {
+  const app = appFixture(databases, { env: { RATE_LIMIT_FACTOR: String(OTHER_FACTOR) } })
+
+  test('every address outside the contract has a limit for each network, and the seconds to wait', async () => {
+    const routes = app.server.app.routes.filter(({ path }) => !path.startsWith('/sandbox/o'))
+    const addresses = new Set(routes.map(({ path }) => path.replace(/:\w+/, 'x').replace('*', 'nothing')))
+    addresses.add('/about-us')
+    expect(addresses.size).toBeGreaterThan(12)
+    let network = 0
+    for (const address of addresses) {
+      network += 1
+      const headers = { 'x-forwarded-for': `198.51.100.${network}` }
+      const allowed = Math.floor(otherLimitOf(address).limit.limit * OTHER_FACTOR)
+      for (let n = 0; n < allowed; n++) {
+        expect((await app.request(address, { headers })).status, address).not.toBe(429)
+      }
+      const refused = await app.request(address, { headers })
+      expect([refused.status, refused.headers.get('retry-after')], address).toEqual([429, '60'])
+      if (allowed === 0) continue
+      const other = await app.request(address, { headers: { 'x-forwarded-for': '203.0.113.1' } })
+      expect(other.status, address).not.toBe(429)
+    }
+  })
 })

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { chatEnd } from '../../../src/features/chat/contract.ts'
-import { getMail3, getMailDetail } from '../../../src/features/mail/contract.ts'
+import { getMail3, getMailDetail, mailTranscript } from '../../../src/features/mail/contract.ts'
+import { TRANSCRIPT_PAGE } from '../../../src/features/mail/rules/mail.ts'
 import { beginVip } from '../../../src/features/vip/server/vip.ts'
 import { dispatchOutbox } from '../../../src/server/events/dispatcher.ts'
 import { consumers } from '../../../src/server/features.ts'
 import { openActivity } from '../../support/activities.ts'
-import { appForEachTest } from '../../support/app.ts'
+import { appForEachTest, reasonOf } from '../../support/app.ts'
 import { messagesOf, openChatOf, say } from '../../support/chat.ts'
 import { onOneEngine } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
@@ -44,5 +45,50 @@ onOneEngine('mails about events', databases => {
       lines.map(({ from, text }) => [from, text]),
     )
     expect(transcript?.map(({ text }) => text)).toContain('Where is my payout?')
+  })
+
+  test('a long chat comes page by page, whole and in its order, and only to its player', async () => {
+    const player = await registerPlayer(app)
+    const chatId = await openChatOf(player)
+    await say(player, chatId, 'Where is my payout?')
+    const { db } = app.services
+    const first = await db.read
+      .selectFrom('chat_message')
+      .selectAll()
+      .where('chat_id', '=', chatId)
+      .orderBy('seq')
+      .executeTakeFirstOrThrow()
+    const rows = Array.from({ length: 300 }, (_, at) => ({
+      ...first,
+      seq: 100 + at,
+      client_id: `0123456789abcdef${at}`,
+    }))
+    await db.transact(async ({ query }) => {
+      for (const row of rows) await query.insertInto('chat_message').values(row).execute()
+      await query.updateTable('chat').set({ last_seq: 400 }).where('id', '=', chatId).execute()
+    })
+    await player.call(chatEnd, { chatId })
+    const [mail] = await mailsOf(player)
+    const mailId = mail?.mailId ?? ''
+    const detail = await player.call(getMailDetail, { mailId })
+    expect(detail.transcript).toHaveLength(TRANSCRIPT_PAGE)
+    expect(detail.hasMoreTranscript).toBe(true)
+    const lines = []
+    let cursor: string | undefined
+    do {
+      const page = await player.call(mailTranscript, { mailId, cursor, pageSize: 50 })
+      expect(page.list.length).toBeLessThanOrEqual(50)
+      lines.push(...page.list)
+      cursor = page.nextCursor ?? undefined
+    } while (cursor !== undefined)
+    expect(lines.slice(0, TRANSCRIPT_PAGE)).toEqual(detail.transcript)
+    const stored = await db.read
+      .selectFrom('chat_message')
+      .select('seq')
+      .where('chat_id', '=', chatId)
+      .execute()
+    expect(lines).toHaveLength(stored.length)
+    const other = await registerPlayer(app)
+    expect(await reasonOf(other.call(mailTranscript, { mailId }))).toBe('mailUnknown')
   })
 })

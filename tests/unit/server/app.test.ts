@@ -61,7 +61,8 @@ describe('before anything is served', () => {
       social: { name: 'real', types: [], of: () => undefined },
       gameProviders: [],
       catalogue: { games: [] },
-      config: {},
+      clock: { now: () => 0 },
+      config: { rateLimitFactor: 1 },
     }
     const listening = await listenTo(createServer(services as unknown as Services))
     try {

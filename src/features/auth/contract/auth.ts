@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../../../contract/endpoint.ts'
 import type { ErrorName } from '../../../contract/errors.ts'
-import { atMs, id, nothing, typed } from '../../../contract/fields.ts'
+import { atMs, id, nothing, OWN_LIST_MAX, typed } from '../../../contract/fields.ts'
 import { userInfo } from '../../../contract/session.ts'
+import { KIB } from '../../../domain/bytes.ts'
 import {
   ACCOUNT_BOUNDS,
   ACCOUNT_PATTERN,
@@ -167,6 +168,7 @@ export const reauthenticate = endpoint('/reauthenticate', {
     passkey: passkeyAnswer.optional(),
     social: socialReturn.optional(),
   },
+  largeBody: { bytesMax: 16 * KIB, because: 'the answer of a passkey has certificates' },
   result: nothing,
   errors: [
     'passwordWrong',
@@ -184,16 +186,18 @@ export const sessionList = endpoint('/sessionList', {
   summary: 'Where the player is logged in, the latest first',
   body: {},
   result: z.object({
-    list: z.array(
-      z.object({
-        id,
-        device: z.string().meta({ description: 'browser and system; empty when unknown' }),
-        network: z.string().meta({ description: 'IPv4 address or IPv6 network of the log-in' }),
-        createTime: atMs,
-        seenTime: atMs,
-        isCurrent: z.boolean(),
-      }),
-    ),
+    list: z
+      .array(
+        z.object({
+          id,
+          device: z.string().meta({ description: 'browser and system; empty when unknown' }),
+          network: z.string().meta({ description: 'IPv4 address or IPv6 network of the log-in' }),
+          createTime: atMs,
+          seenTime: atMs,
+          isCurrent: z.boolean(),
+        }),
+      )
+      .max(OWN_LIST_MAX),
   }),
 })
 

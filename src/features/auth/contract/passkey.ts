@@ -1,15 +1,19 @@
 import { z } from 'zod'
 import { endpoint } from '../../../contract/endpoint.ts'
-import { atMs, nothing, typed } from '../../../contract/fields.ts'
+import { atMs, nothing, OWN_LIST_MAX, SET_LIST_MAX, typed } from '../../../contract/fields.ts'
+import { KIB } from '../../../domain/bytes.ts'
 import { PASSKEY, PASSKEY_PURPOSE } from '../../../domain/player/account.ts'
 import { loginRate, signedIn } from './auth.ts'
 import { credentialId, newPasskey, passkeyAnswer } from './login-methods.ts'
 
 const plainValue = z.union([z.string(), z.number(), z.boolean()])
-const flatObject = z.record(z.string(), z.union([plainValue, z.array(plainValue)]))
+const flatObject = z.record(z.string(), z.union([plainValue, z.array(plainValue).max(SET_LIST_MAX)]))
 
 const options = z
-  .record(z.string(), z.union([plainValue, flatObject, z.array(z.union([plainValue, flatObject]))]))
+  .record(
+    z.string(),
+    z.union([plainValue, flatObject, z.array(z.union([plainValue, flatObject])).max(SET_LIST_MAX)]),
+  )
   .meta({ description: 'options of WebAuthn as JSON, as the browser takes them' })
 
 export const passkeyStart = endpoint('/passkeyStart', {
@@ -30,6 +34,7 @@ export const passkeyLogin = endpoint('/passkeyLogin', {
   summary: 'Logs in with a passkey',
   access: 'public',
   body: { passkey: passkeyAnswer },
+  largeBody: { bytesMax: 16 * KIB, because: 'the answer of a passkey has signed data' },
   result: signedIn,
   errors: ['passkeyRefused', 'blocked'],
   rateLimit: loginRate,
@@ -54,6 +59,7 @@ const passkeyRow = z.object({
 export const passkeyAdd = endpoint('/passkeyAdd', {
   summary: 'Stores a new passkey',
   body: { passkey: newPasskey, name: typed(PASSKEY.nameMax).trim().min(1) },
+  largeBody: { bytesMax: 16 * KIB, because: 'a new passkey has certificates' },
   result: passkeyRow,
   errors: ['passkeyRefused', 'passkeyLimit'],
   needsFreshCredential: true,
@@ -64,7 +70,7 @@ export const passkeyList = endpoint('/passkeyList', {
   summary: 'The passkeys of the player, the newest first',
   body: {},
   result: z.object({
-    list: z.array(passkeyRow),
+    list: z.array(passkeyRow).max(OWN_LIST_MAX),
     deviceName: z.string().meta({ description: 'a name for a new passkey of this device; may be empty' }),
   }),
 })

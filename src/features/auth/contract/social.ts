@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../../contract/endpoint.ts'
 import { userInfo } from '../../../contract/session.ts'
+import { KIB } from '../../../domain/bytes.ts'
 import { SOCIAL_PURPOSE, SOCIAL_TYPE } from '../../../domain/player/account.ts'
 import { confirmation, loginRate, registerErrors, signedIn } from './auth.ts'
 import { socialReturn } from './login-methods.ts'
@@ -29,6 +30,7 @@ export const socialStart = endpoint('/socialStart', {
 const login = {
   access: 'public',
   body: { ...socialReturn.shape, ...z.object(confirmation).partial().shape },
+  largeBody: { bytesMax: 8 * KIB, because: 'the code of a social provider may be long' },
   result: signedIn,
   errors: [
     'socialRefused',
@@ -48,6 +50,7 @@ export const lineLogin = endpoint('/lineLogin', { summary: 'Logs in with LINE', 
 export const bindSocialAccount = endpoint('/bindSocialAccount', {
   summary: 'Links a social account as a further way to log in',
   body: { socialType, ...socialReturn.shape },
+  largeBody: { bytesMax: 8 * KIB, because: 'the code of a social provider may be long' },
   result: userInfo,
   errors: ['socialRefused', 'socialUnavailable', 'socialTaken', 'socialBound', 'identifierRefused'],
   needsActiveSession: true,

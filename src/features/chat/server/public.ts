@@ -3,11 +3,10 @@ import type { Services } from '../../../server/services.ts'
 import { describeMessage } from './message.ts'
 import { findChat, listMessages } from './repository.ts'
 
-/** Maximum number of messages in a transcript; later ones are left out. */
-const LINES_MAX = 1_000
-
 /** A message of a chat with customer service. */
 export interface ChatLine {
+  /** Rises from message to message. */
+  readonly seq: number
   readonly from: ChatAuthor
   /** The name under which staff wrote; empty for other authors. */
   readonly name: string
@@ -20,21 +19,23 @@ export interface ChatLine {
 }
 
 /**
- * The messages of a player's own chat in their order, from committed rows. `undefined` for another player's chat, and
- * for a deleted or unknown one.
+ * At most `limit` messages after a number of a player's own chat in their order, from committed rows. `undefined` for
+ * another player's chat, and for a deleted or unknown one.
  */
 export async function chatTranscriptOf(
   services: Pick<Services, 'db' | 'vault'>,
   playerId: string,
   chatId: string,
+  page: { readonly afterSeq: number; readonly limit: number },
 ): Promise<readonly ChatLine[] | undefined> {
   const { db } = services
   const chat = await findChat(db.read, chatId)
   if (chat?.player_id !== playerId) return undefined
-  const rows = await listMessages(db.read, chatId, { afterSeq: 0, limit: LINES_MAX })
+  const rows = await listMessages(db.read, chatId, page)
   return rows.map(row => {
-    const { from, name, text, note, pictureId, questions, time: atMs } = describeMessage(services, row)
+    const message = describeMessage(services, row)
+    const { seq, from, name, text, note, pictureId, questions, time: atMs } = message
     const found = questions.map(({ question }) => question)
-    return { from, name, text, note, hasPicture: pictureId !== null, questions: found, atMs }
+    return { seq, from, name, text, note, hasPicture: pictureId !== null, questions: found, atMs }
   })
 }

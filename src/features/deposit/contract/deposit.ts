@@ -7,8 +7,10 @@ import {
   cursorPageOf,
   id,
   money,
+  OWN_LIST_MAX,
   period,
   requestId,
+  SET_LIST_MAX,
   typed,
 } from '../../../contract/fields.ts'
 import { payInstructions } from '../../../contract/pay-instructions.ts'
@@ -57,7 +59,7 @@ export const bonusChoice = offerFields.extend({
     z.object({ kind: z.literal('percent'), percent: z.int(), ceiling: money }),
     z.object({
       kind: z.literal('tiers'),
-      tiers: z.array(z.object({ from: money, percent: z.int() })),
+      tiers: z.array(z.object({ from: money, percent: z.int() })).max(SET_LIST_MAX),
       ceiling: money,
     }),
     z.object({ kind: z.literal('fixed'), amount: money }),
@@ -86,8 +88,11 @@ export const depositQuote = endpoint('/depositQuote', {
       .meta({ description: 'the bonus that was chosen; null: none, or it does not come' }),
     coupon: offerFields.nullable(),
     diamonds: z.int().nonnegative().meta({ description: 'that come with it if it is paid now' }),
-    bonuses: z.array(bonusChoice).meta({ description: 'none while no promotion may reach the player' }),
-    coupons: z.array(bonusChoice.extend({ couponId: z.int(), count: z.int() })),
+    bonuses: z
+      .array(bonusChoice)
+      .max(OWN_LIST_MAX)
+      .meta({ description: 'none while no promotion may reach the player' }),
+    coupons: z.array(bonusChoice.extend({ couponId: z.int(), count: z.int() })).max(OWN_LIST_MAX),
   }),
   errors: ['channelClosed'],
   rateLimit: { limit: 120, windowMs: MINUTE_MS, key: 'player' },

@@ -9,6 +9,7 @@ import {
   playerStakeErrors,
   stakeErrors,
 } from '../../../contract/play.ts'
+import { isChoice } from '../../../domain/games/choice.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
 
 /** The secret key of a practice wallet, from `/startPractice`. It gives no access to real money. */
@@ -53,9 +54,10 @@ const bet = {
   stake: amount,
   roundId: id.optional(),
   choice: z
-    .json()
+    .unknown()
+    .refine(isChoice, 'Not a choice')
     .optional()
-    .meta({ description: "what the player chooses, checked by the game's own schema" }),
+    .meta({ description: "what the player chooses, a flat object that the game's own rules check" }),
 }
 const betErrors = ['gameUnknown', ...stakeErrors, 'roundOpen', 'roundUnknown', 'choiceInvalid'] as const
 

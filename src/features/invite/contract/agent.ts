@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { CLAIM_ERRORS, claimedAward } from '../../../contract/award.ts'
 import { endpoint } from '../../../contract/endpoint.ts'
-import { atMs, cursorPage, cursorPageOf, money, nothing, requestId } from '../../../contract/fields.ts'
+import {
+  atMs,
+  cursorPage,
+  cursorPageOf,
+  money,
+  nothing,
+  OWN_LIST_MAX,
+  requestId,
+  SET_LIST_MAX,
+} from '../../../contract/fields.ts'
 
 const count = z.int().nonnegative()
 const day = z.iso.date()
@@ -14,12 +23,14 @@ export const appAgent5User = endpoint('/appAgent5User', {
     isAgent: z.boolean(),
     sinceTime: atMs.nullable().meta({ description: 'null for a player who is no agent' }),
     activeMin: money.meta({ description: 'the stakes of a day that make an invitee active' }),
-    tiers: z.array(
-      z.object({
-        from: z.int().positive().meta({ description: 'active invitees from which the rate holds' }),
-        rate: z.int().positive().meta({ description: 'ten-thousandths of the stakes' }),
-      }),
-    ),
+    tiers: z
+      .array(
+        z.object({
+          from: z.int().positive().meta({ description: 'active invitees from which the rate holds' }),
+          rate: z.int().positive().meta({ description: 'ten-thousandths of the stakes' }),
+        }),
+      )
+      .max(SET_LIST_MAX),
     invited: count,
     valid: count,
     today: z.object({ active: count, staked: money }).meta({ description: 'of the UTC day so far' }),
@@ -62,7 +73,7 @@ export const appAgent5UserLog = endpoint('/appAgent5UserLog', {
 export const appAgent5UserReceive = endpoint('/appAgent5UserReceive', {
   summary: 'Takes the commission of all days that can be taken',
   body: { requestId },
-  result: z.object({ claimed: z.array(claimedAward), coin: money }),
+  result: z.object({ claimed: z.array(claimedAward).max(OWN_LIST_MAX), coin: money }),
   errors: CLAIM_ERRORS,
   needsActiveSession: true,
 })

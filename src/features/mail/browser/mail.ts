@@ -13,11 +13,20 @@ import { showToast } from '../../../stores/modals/toasts.ts'
 import { pageToken } from '../../../stores/session/page-player.ts'
 import { onPageMount } from '../../../stores/site/page-mount.ts'
 import { $redDots, refreshRedDots } from '../../../stores/site/red-dots.ts'
-import type { delMail, getMail3, getMailDetail, mailRestore, receiveMail } from '../contract.ts'
+import type {
+  delMail,
+  getMail3,
+  getMailDetail,
+  mailRestore,
+  mailTranscript,
+  receiveMail,
+} from '../contract.ts'
+import { TRANSCRIPT_PAGE } from '../rules/mail.ts'
 import { mailMessages } from '../texts/en-US/mail.ts'
 
 export type MailSummary = ResultOf<typeof getMail3>['list'][number]
 export type Mail = ResultOf<typeof getMailDetail>
+export type TranscriptLine = ResultOf<typeof mailTranscript>['list'][number]
 
 /** What the page offers beside the list. */
 interface MailStanding {
@@ -74,6 +83,15 @@ const query = {
       request<typeof getMailDetail>('/getMailDetail', { mailId: mailInAddress() ?? '' }, { signal }),
   }),
 }
+
+/** The chat that the mail is about, from its beginning. */
+export const transcriptLines = createEndlessList<TranscriptLine>(page =>
+  requestPage<typeof mailTranscript>(
+    '/mailTranscript',
+    { mailId: mailInAddress() ?? '', pageSize: TRANSCRIPT_PAGE },
+    page,
+  ),
+)
 
 /** The mail that the address names. Loading it opens it. For an unknown mail the page turns into the 404 page. */
 export const $mail = query.$state

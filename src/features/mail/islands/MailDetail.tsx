@@ -3,8 +3,18 @@ import { AwardItems } from '../../../components/awards/AwardItems.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { useLive } from '../../../components/use-live.ts'
 import { messageLink } from '../../../domain/player/message-link.ts'
+import { shellMessages } from '../../../i18n/en-US/shell.ts'
 import { formatTime } from '../../../i18n/time.ts'
-import { $mail, $mailRemoval, deleteMails, loadMail, type Mail, mailClaim } from '../browser/mail.ts'
+import {
+  $mail,
+  $mailRemoval,
+  deleteMails,
+  loadMail,
+  type Mail,
+  mailClaim,
+  type TranscriptLine,
+  transcriptLines,
+} from '../browser/mail.ts'
 import { $mailWords } from '../browser/words.ts'
 import { mailMessages } from '../texts/en-US/mail.ts'
 import { Attachment } from './MailPage.tsx'
@@ -43,7 +53,12 @@ function Postcard({ mail }: { mail: Mail }) {
           </p>
         ))}
       </div>
-      {mail.transcript && <Transcript lines={mail.transcript} />}
+      {mail.transcript &&
+        (mail.hasMoreTranscript ? (
+          <LongTranscript beginning={mail.transcript} />
+        ) : (
+          <Transcript lines={mail.transcript} />
+        ))}
       {mail.items.length > 0 && <AttachmentCard mail={mail} />}
       <footer className="flex flex-wrap items-center gap-3">
         {link && (
@@ -72,10 +87,32 @@ function paragraphsOf(text: string): readonly { readonly key: string; readonly t
     .map((each, place) => ({ key: `${place}`, text: each.trim() }))
 }
 
-type Line = NonNullable<Mail['transcript']>[number]
+/** A chat that is shown page by page. Its beginning came with the mail and stays while more is requested. */
+function LongTranscript({ beginning }: { beginning: readonly TranscriptLine[] }) {
+  const shell = useStore(shellMessages)
+  const records = useLive(transcriptLines.$records, { state: 'loading' })
+  const isLoading = records.state === 'loading' || (records.state === 'ready' && records.isLoadingMore)
+  const hasMore = records.state !== 'ready' || records.hasMore
+  const onMore = records.state === 'failed' ? transcriptLines.load : transcriptLines.loadMore
+  return (
+    <>
+      <Transcript lines={records.state === 'ready' ? records.rows : beginning} />
+      {hasMore && (
+        <button
+          type="button"
+          className="button-line"
+          aria-disabled={isLoading || undefined}
+          onClick={() => void onMore()}
+        >
+          {isLoading ? shell.loading : shell.showMore}
+        </button>
+      )}
+    </>
+  )
+}
 
 /** The lines of a chat with customer service, in order. */
-function Transcript({ lines }: { lines: readonly Line[] }) {
+function Transcript({ lines }: { lines: readonly TranscriptLine[] }) {
   const t = useStore(mailMessages)
   return (
     <ol aria-label={t.transcript} className="grid gap-3 border-l-2 border-line pl-4">
@@ -95,7 +132,7 @@ function Transcript({ lines }: { lines: readonly Line[] }) {
   )
 }
 
-function authorName(t: ReturnType<typeof mailMessages.get>, { from, name }: Line): string {
+function authorName(t: ReturnType<typeof mailMessages.get>, { from, name }: TranscriptLine): string {
   if (from === 'player') return t.you
   if (from === 'faq') return t.faq
   return name || t.service

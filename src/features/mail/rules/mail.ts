@@ -59,3 +59,6 @@ export function isInAudience(
   if (vipLevel < vipFrom || vipLevel > vipTo) return false
   return hasDeposited === undefined || hasDeposited === deposits > 0
 }
+
+/** Lines of a chat that are sent at once. */
+export const TRANSCRIPT_PAGE = 50

@@ -1,16 +1,19 @@
 import { type Routes, serve, serveCommand } from '../../../server/http/route.ts'
 import { moverOf } from '../../../server/identity/caller.ts'
 import type { Services } from '../../../server/services.ts'
-import { delMail, getMail3, getMailDetail, mailRestore, receiveMail } from '../contract.ts'
+import { delMail, getMail3, getMailDetail, mailRestore, mailTranscript, receiveMail } from '../contract.ts'
 import { type Reader, readMailReader } from './reader.ts'
 import { receiveAttachments } from './receive.ts'
 import { removeMails, restoreMails } from './remove.ts'
-import { listMails, openMail } from './service.ts'
+import { listMails, listTranscript, openMail } from './service.ts'
 
 export function registerMail(routes: Routes, services: Services): void {
   serve(routes, getMail3, ({ body, caller, atMs }) => listMails(services, caller.playerId, body, atMs))
   serve(routes, getMailDetail, ({ body, caller, atMs }) =>
     openMail(services, caller.playerId, body.mailId, atMs),
+  )
+  serve(routes, mailTranscript, ({ body, caller, atMs }) =>
+    listTranscript(services, caller.playerId, body, atMs),
   )
   serveCommand(
     routes,

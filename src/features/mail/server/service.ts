@@ -4,14 +4,14 @@ import { ITEM } from '../../../domain/awards/items.ts'
 import type { MessageParams } from '../../../domain/player/player-message.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { noteRedDots } from '../../../server/events/red-dots.ts'
-import { rowsToSelect, toCursorPage } from '../../../server/http/cursor-page.ts'
+import { type CursorRequest, rowsToSelect, toCursorPage } from '../../../server/http/cursor-page.ts'
 import type { RedDots } from '../../../server/module.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import { chatTranscriptOf } from '../../chat/server/public.ts'
 import { arePromotionsOff } from '../../limits/server/public.ts'
-import type { getMail3, getMailDetail } from '../contract.ts'
-import { attachmentState } from '../rules/mail.ts'
+import type { getMail3, getMailDetail, mailTranscript } from '../contract.ts'
+import { attachmentState, TRANSCRIPT_PAGE } from '../rules/mail.ts'
 import {
   findReadableAudienceMail,
   listClaimableAudienceMails,
@@ -142,7 +142,7 @@ export async function openMail(
     await noteRedDots(services, tx, { playerId, atMs })
     return { ...found, opened_at_ms: atMs }
   })
-  const transcript = await transcriptOf(services, playerId, mail)
+  const transcript = await transcriptOf(services, playerId, mail, { pageSize: TRANSCRIPT_PAGE })
   const hasCoins = mail.items.some(({ id }) => id === ITEM.coin)
   const { multiple, days } = settings.get('wagering').freeAward
   const isWithdrawn = mail.withdrawn_at_ms !== null
@@ -151,23 +151,47 @@ export async function openMail(
     title: isWithdrawn ? '' : mail.title,
     text: isWithdrawn ? '' : mail.text,
     items: [...mail.items],
-    transcript,
+    transcript: transcript?.list ?? null,
+    hasMoreTranscript: typeof transcript?.nextCursor === 'string',
     wagering: hasCoins ? { multiple, days } : null,
     isLockedAtFirst: hasCoins && reader.deposits === 0,
   }
 }
 
-/** The transcript of the chat that a mail is about; null for other mails, and after the chat was deleted. */
+/**
+ * A page of the chat that a mail of the player is about; empty for other mails, and after the chat was deleted.
+ * @throws Refusal `mailUnknown`
+ */
+export async function listTranscript(
+  services: Services,
+  playerId: string,
+  { mailId, ...page }: ParsedBodyOf<typeof mailTranscript>,
+  atMs: number,
+): Promise<ResultOf<typeof mailTranscript>> {
+  const reader = await readMailReader(services, playerId, atMs)
+  const mail = await requireMail(services.db.read, reader, mailId)
+  return (await transcriptOf(services, playerId, mail, page)) ?? { list: [], nextCursor: null }
+}
+
+/** A page of the chat that a mail is about; null for other mails, and after the chat was deleted. */
 async function transcriptOf(
   services: Pick<Services, 'db' | 'vault'>,
   playerId: string,
   { kind, params }: Pick<Mail, 'kind' | 'params'>,
-): Promise<ResultOf<typeof getMailDetail>['transcript']> {
+  page: CursorRequest,
+): Promise<ResultOf<typeof mailTranscript> | null> {
   if (kind !== 'chatEnded') return null
   const { chatId } = JSON.parse(params) as MessageParams['chatEnded']
-  const lines = await chatTranscriptOf(services, playerId, chatId)
+  const afterSeq = Number(page.cursor ?? 0)
+  const lines = await chatTranscriptOf(services, playerId, chatId, { afterSeq, limit: rowsToSelect(page) })
   if (!lines) return null
-  return lines.map(({ atMs: time, questions, ...each }) => ({ ...each, questions: [...questions], time }))
+  const { list, nextCursor } = toCursorPage(lines, page, ({ seq }) => String(seq))
+  const shown = list.map(({ seq: _, atMs: time, questions, ...line }) => ({
+    ...line,
+    questions: [...questions],
+    time,
+  }))
+  return { list: shown, nextCursor }
 }
 
 /**

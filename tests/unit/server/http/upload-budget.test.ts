@@ -1,54 +1,90 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { contract } from '../../../../src/contract/contract.ts'
 import { MIB } from '../../../../src/domain/bytes.ts'
-import { UploadBudget } from '../../../../src/server/http/upload-budget.ts'
+import { formBytesMax } from '../../../../src/server/http/form.ts'
+import {
+  LEAST_SPEED,
+  UPLOAD_SHARE_BYTES,
+  type Upload,
+  UploadBudget,
+} from '../../../../src/server/http/upload-budget.ts'
 import { Refusal } from '../../../../src/server/refusal.ts'
 
-/** An upload that takes up the budget until the test ends it. */
-function startUpload(budget: UploadBudget, bytes: number) {
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** An upload of a player that lasts until the test ends it. */
+function startUpload(budget: UploadBudget, owner: string) {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
-  const ended = budget.hold(bytes, () => promise)
-  return { ended, end: () => resolve('read'), fail: () => reject(new Error('cut off')) }
-}
-
-async function refusalOf(work: Promise<unknown>) {
-  const error = await work.catch(error => error)
-  expect(error).toBeInstanceOf(Refusal)
-  return (error as Refusal).detail
-}
-
-test('uploads together take no more than 128 MiB; the next one is told when to come again', async () => {
-  const budget = new UploadBudget()
-  const first = startUpload(budget, 100 * MIB)
-  const second = startUpload(budget, 28 * MIB)
-  let isRead = false
-  const third = budget.hold(1, async () => {
-    isRead = true
+  const started: Upload[] = []
+  const ended = budget.hold(owner, each => {
+    started.push(each)
+    return promise
   })
-  expect(await refusalOf(third)).toEqual({ retryAfterS: 2 })
-  expect(isRead, 'a refused upload is not read').toBe(false)
-  first.end()
-  expect(await first.ended).toBe('read')
-  second.end()
-  await second.ended
+  const [upload] = started
+  if (!upload) throw new Error('An upload starts at once')
+  return { upload, ended, end: () => resolve('read'), fail: () => reject(new Error('cut off')) }
+}
+
+const fullDetail = { retryAfterS: 2 }
+
+function refusalOf(work: () => void) {
+  try {
+    work()
+  } catch (error) {
+    expect(error).toBeInstanceOf(Refusal)
+    return (error as Refusal).detail
+  }
+  throw new Error('Not refused')
+}
+
+test('uploads together take no more than 128 MiB of the bytes that came; the next byte is told when to come again', async () => {
+  const budget = new UploadBudget()
+  const uploads = ['a', 'b', 'c', 'd'].map(owner => startUpload(budget, owner))
+  for (const { upload } of uploads) upload.count(32 * MIB)
+  const { upload } = startUpload(budget, 'e')
+  expect(refusalOf(() => upload.count(1))).toEqual(fullDetail)
+  uploads[0]?.end()
+  expect(await uploads[0]?.ended).toBe('read')
+  upload.count(1)
 })
 
-test('an upload frees its memory when it ends or fails, and a refused one took none', async () => {
+test('an upload frees its memory when it ends or fails, and a refused byte took none', async () => {
   const budget = new UploadBudget()
   for (let turn = 0; turn < 3; turn++) {
-    const large = startUpload(budget, 128 * MIB)
-    await refusalOf(budget.hold(1, async () => {}))
-    if (turn % 2 === 0) large.fail()
-    else large.end()
-    await large.ended.catch(() => {})
-    expect(await budget.hold(128 * MIB, async () => 'read')).toBe('read')
+    const uploads = ['a', 'b', 'c', 'd'].map(owner => startUpload(budget, owner))
+    for (const { upload } of uploads) upload.count(32 * MIB)
+    for (const { upload } of uploads) expect(refusalOf(() => upload.count(1))).toEqual(fullDetail)
+    for (const { end, fail } of uploads) turn % 2 === 0 ? fail() : end()
+    await Promise.allSettled(uploads.map(({ ended }) => ended))
   }
 })
 
-test('an upload larger than the whole budget is accepted alone', async () => {
+test('the uploads of one player take no more than a share, which leaves room for the others', () => {
   const budget = new UploadBudget()
-  const small = startUpload(budget, 1)
-  await refusalOf(budget.hold(200 * MIB, async () => {}))
-  small.end()
-  await small.ended
-  expect(await budget.hold(200 * MIB, async () => 'read')).toBe('read')
+  const [first, second] = [startUpload(budget, 'a'), startUpload(budget, 'a')]
+  first.upload.count(UPLOAD_SHARE_BYTES - 1)
+  second.upload.count(1)
+  expect(refusalOf(() => second.upload.count(1))).toEqual(fullDetail)
+  startUpload(budget, 'b').upload.count(UPLOAD_SHARE_BYTES)
+})
+
+test('every form of the contract fits into the share of a player', () => {
+  const sizes = contract.flatMap(({ form, bodyBytesMax }) => (form ? formBytesMax(form, bodyBytesMax) : []))
+  expect(sizes.length).toBeGreaterThan(0)
+  expect(Math.max(...sizes)).toBeLessThan(UPLOAD_SHARE_BYTES)
+})
+
+test('an upload below the least speed is ended; one that pauses, or that is whole, is not', () => {
+  const budget = new UploadBudget()
+  const [slow, pausing, whole] = ['a', 'b', 'c'].map(owner => startUpload(budget, owner).upload)
+  whole?.endReceiving()
+  for (let window = 0; window < 3; window++) {
+    slow?.count(1)
+    pausing?.count(LEAST_SPEED.bytes)
+    vi.advanceTimersByTime(LEAST_SPEED.windowMs)
+    expect(slow?.signal.reason).toMatchObject({ reason: 'tooSlow' })
+  }
+  expect(pausing?.signal.aborted).toBe(false)
+  expect(whole?.signal.aborted).toBe(false)
 })

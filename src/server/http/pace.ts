@@ -1,0 +1,38 @@
+import { SECOND_MS } from '../../domain/time.ts'
+
+/**
+ * Requests of one network a second, and how many may come at once. All customers of a mobile carrier may share one
+ * address. A request that takes 0.2 ms then leaves four fifths of a process to the others.
+ */
+export const NETWORK_PACE = { perS: 1_000, atOnce: 1_000 } as const
+
+/** Most networks in the memory of one process; a new one replaces the one that was seen first. */
+const NETWORKS_MAX = 100_000
+
+/**
+ * Counts a request of a network.
+ * @param atMs a time of `performance.now()`
+ * @returns how long the request must wait before it is answered, in milliseconds; 0 for a network within its pace
+ */
+export type Pace = (network: string, atMs: number) => number
+
+/**
+ * Spreads the requests of each network over time, so that one that sends without a pause gets an answer at a steady
+ * pace, and the requests of others are answered in between. Limits refuse, and even a refusal takes time.
+ * @param factor multiplies the pace; below 1 it leaves it as it is, since the pace refuses nothing
+ */
+export function createPace(factor: number): Pace {
+  const times = Math.max(1, factor)
+  const gapMs = SECOND_MS / (NETWORK_PACE.perS * times)
+  const aheadMs = gapMs * NETWORK_PACE.atOnce * times
+  /** When the requests of a network would all be answered at its pace. */
+  const paidUntil = new Map<string, number>()
+  return (network, atMs) => {
+    const until = Math.max(paidUntil.get(network) ?? 0, atMs) + gapMs
+    if (paidUntil.size >= NETWORKS_MAX && !paidUntil.has(network)) {
+      paidUntil.delete(paidUntil.keys().next().value ?? network)
+    }
+    paidUntil.set(network, until)
+    return Math.max(0, until - atMs - aheadMs)
+  }
+}

@@ -1,0 +1,155 @@
+import { randomInt } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Endpoint } from '../../src/contract/endpoint.ts'
+import { databaseFileIn } from '../../src/server/db/sqlite/sqlite-database.ts'
+import { createFundedPlayers } from '../load/players.ts'
+import { everyCall } from '../support/every-call.ts'
+import { FUZZ_TIMES } from '../support/fuzz-times.ts'
+import { createLoopbackClient, type LoopbackClient } from '../support/loopback-client.ts'
+import { type ServerProcess, startServer } from '../support/server-process.ts'
+
+/** `FUZZ_SEED=… npm test -- fuzz` repeats the forms of a failed run. */
+const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31))
+
+const NUM_RUNS = 50 * FUZZ_TIMES
+const SENT_AT_ONCE = 32
+const TIMEOUT_MS = 120_000
+const BOUNDARY = 'b'
+const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex').toString('latin1')
+
+const formCalls = everyCall.filter(([, { form }]) => form)
+
+const partOf = (disposition: string, content: string) =>
+  `--${BOUNDARY}\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${content}\r\n`
+const bodyPart = (content = '{}') => partOf('name="body"', content)
+const filePart = (name: string) => partOf(`name="${name}"; filename="a"`, PNG)
+const closed = (...parts: string[]) => `${parts.join('')}--${BOUNDARY}--\r\n`
+
+/** The name of a file that a call takes. */
+const knownFile = ({ form = {} }: Endpoint) => Object.keys(form)[0] as string
+
+/** The forms of a call that are cut, each after a text that names it. */
+const formsToCut = (endpoint: Endpoint): readonly (readonly [string, string])[] => [
+  ['a file that the call takes', closed(bodyPart(), filePart(knownFile(endpoint)))],
+  ['an unknown file', closed(filePart('y'), bodyPart())],
+  ['files beyond the most', closed(...Array.from({ length: 4 }, () => filePart(knownFile(endpoint))))],
+  ['an unknown text', closed(bodyPart(), partOf('name="y"', 'abc'))],
+  ['parts without a name', closed(`--${BOUNDARY}\r\n\r\nabc\r\n`, partOf('filename="a"', 'abc'))],
+]
+
+/** Whole forms that no call takes, each after a text that names it. */
+const wrongForms = (endpoint: Endpoint): readonly (readonly [string, string])[] => [
+  ['no bytes', ''],
+  ['no parts', closed()],
+  ['another boundary', closed(bodyPart()).replaceAll(`--${BOUNDARY}`, '--c')],
+  ['a thousand unknown files', closed(...Array.from({ length: 1_000 }, (_, at) => filePart(`y${at}`)))],
+  ['a thousand unknown texts', closed(...Array.from({ length: 1_000 }, () => partOf('name="y"', 'a')))],
+  ['two bodies', closed(bodyPart(), bodyPart(), filePart(knownFile(endpoint)))],
+  [
+    'the files of a field twice',
+    closed(bodyPart(), ...Array.from({ length: 20 }, () => filePart(knownFile(endpoint)))),
+  ],
+  ['a header without end', `--${BOUNDARY}\r\nContent-Disposition: ${'x'.repeat(30_000)}`],
+  [
+    'a body in an unknown alphabet',
+    closed(
+      `--${BOUNDARY}\r\nContent-Disposition: form-data; name="body"\r\nContent-Type: text/plain; charset=no-such\r\n\r\n{\r\n`,
+    ),
+  ],
+]
+
+describe(`damaged forms (FUZZ_SEED=${seed})`, () => {
+  let dataDir: string
+  let token: string
+  let server: ServerProcess
+  let client: LoopbackClient
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'perya-forms-'))
+    token = (await createFundedPlayers(databaseFileIn(dataDir), 1))[0] as string
+    server = await startServer({ dataDir, env: { LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '100000' } })
+    client = createLoopbackClient(Number(new URL(server.url).port))
+  }, TIMEOUT_MS)
+
+  afterAll(async () => {
+    client.close()
+    await server.stop()
+    await rm(dataDir, { recursive: true })
+  })
+
+  async function statusOf({ path }: Endpoint, form: string): Promise<number> {
+    const response = await client.send(`/app/v1${path}`, {
+      method: 'POST',
+      headers: { authorization: token, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+      body: new Blob([Buffer.from(form, 'latin1')]),
+    })
+    await response.arrayBuffer()
+    return response.status
+  }
+
+  /** The process that took the forms still answers, and nothing failed in it. */
+  async function expectUnharmed(): Promise<void> {
+    expect((await client.send('/healthz')).status).toBe(200)
+    expect(
+      server
+        .logs()
+        .split('\n')
+        .filter(line => /"level":[56]0/.test(line)),
+    ).toEqual([])
+  }
+
+  test.each(formCalls)(
+    'a form that is cut off after any of its bytes is answered 400 at %s, and the process goes on',
+    async (_, endpoint) => {
+      for (const [name, form] of formsToCut(endpoint)) {
+        const lengths = Array.from({ length: form.length - '--\r\n'.length }, (_, length) => length)
+        for (let from = 0; from < lengths.length; from += SENT_AT_ONCE) {
+          const some = lengths.slice(from, from + SENT_AT_ONCE)
+          const statuses = await Promise.all(some.map(length => statusOf(endpoint, form.slice(0, length))))
+          expect(statuses, `${name}, cut after ${from} bytes and more`).toEqual(some.map(() => 400))
+        }
+      }
+      await expectUnharmed()
+    },
+    TIMEOUT_MS,
+  )
+
+  test.each(formCalls)(
+    'a form with unknown, doubled or too many parts, or another boundary, is answered 400 at %s',
+    async (_, endpoint) => {
+      for (const [name, form] of wrongForms(endpoint)) expect(await statusOf(endpoint, form), name).toBe(400)
+      await expectUnharmed()
+    },
+    TIMEOUT_MS,
+  )
+
+  test.each(formCalls)(
+    'a form with bytes changed, left out or doubled anywhere harms no process at %s',
+    async (_, endpoint) => {
+      const forms = formsToCut(endpoint).map(([, form]) => form)
+      const damage = fc.record({
+        form: fc.constantFrom(...forms),
+        changes: fc.array(fc.tuple(fc.nat(), fc.nat(12), fc.string({ maxLength: 4 }), fc.boolean()), {
+          maxLength: 6,
+        }),
+        parts: fc.shuffledSubarray(forms),
+      })
+      const property = fc.asyncProperty(damage, async ({ form, changes, parts }) => {
+        let damaged = form + parts.join('')
+        for (const [at, length, put, isDoubled] of changes) {
+          const start = at % (damaged.length + 1)
+          const rest = damaged.slice(isDoubled ? Math.max(0, start - length) : start + length)
+          damaged = damaged.slice(0, start) + put + rest
+        }
+        expect(await statusOf(endpoint, damaged)).toBeLessThan(500)
+      })
+      await fc.assert(property, { seed, numRuns: NUM_RUNS })
+      await expectUnharmed()
+    },
+    TIMEOUT_MS,
+  )
+})

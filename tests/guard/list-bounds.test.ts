@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { contract } from '../../src/contract/contract.ts'
+import { cursorPageOf, GAMES_MAX } from '../../src/contract/fields.ts'
+import { resultLists } from './support/list-bounds.ts'
+
+test('no answer grows with what a player has done: every list in a result is a page or has a bound', () => {
+  const lists = resultLists(contract)
+  expect(lists.length).toBeGreaterThan(150)
+  const unbounded = lists.filter(({ max }) => max === undefined || max > GAMES_MAX)
+  expect(
+    unbounded.map(({ place }) => place),
+    'declare a page with `cursorPageOf`, or a `max`',
+  ).toEqual([])
+})
+
+test('a call whose result is a page takes a cursor, so that its other rows can be read', () => {
+  const pages = contract.filter(({ result }) => result instanceof z.ZodObject && 'nextCursor' in result.shape)
+  expect(pages.length).toBeGreaterThan(15)
+  expect(pages.filter(({ body }) => !('cursor' in body.shape)).map(({ path }) => path)).toEqual([])
+})
+
+describe('the guard', () => {
+  const placesOf = (result: z.ZodType) => resultLists([{ path: '/sample', result }])
+
+  test('the guard of lists finds them at any depth, with their bounds', () => {
+    const result = z.object({
+      a: z.array(z.object({ b: z.array(z.string()).max(3) })),
+      c: z.union([z.null(), z.object({ d: z.array(z.int()).nullable() })]),
+      e: z.record(z.string(), z.array(z.int())),
+      page: cursorPageOf(z.string()),
+    })
+    expect(placesOf(result)).toEqual([
+      { place: '/sample a', max: undefined },
+      { place: '/sample a[].b', max: 3 },
+      { place: '/sample c.d', max: undefined },
+      { place: '/sample e{}', max: undefined },
+      { place: '/sample page.list', max: 50 },
+    ])
+  })
+
+  test('the guard of lists leaves out the JSON of the rules of a game', () => {
+    expect(placesOf(z.object({ outcome: z.json() }))).toEqual([])
+  })
+})

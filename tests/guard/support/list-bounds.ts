@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import type { Endpoint } from '../../../src/contract/endpoint.ts'
+
+interface Schema {
+  readonly $ref?: string
+  readonly type?: string
+  readonly anyOf?: readonly Schema[]
+  readonly oneOf?: readonly Schema[]
+  readonly items?: Schema
+  readonly maxItems?: number
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly additionalProperties?: Schema | boolean
+}
+
+/** A list in the result of a call. */
+export interface ResultList {
+  /** The call and the way to the list, such as `/getMail3 list[].items`. */
+  readonly place: string
+  /** Most entries; `undefined` for a list without a bound. */
+  readonly max: number | undefined
+}
+
+/**
+ * Every list in the results of calls. JSON of a game's own rules is left out: the rules decide its size, not what the
+ * player has done before. It is the only schema that refers to itself.
+ */
+export function resultLists(endpoints: readonly Pick<Endpoint, 'path' | 'result'>[]): ResultList[] {
+  return endpoints.flatMap(({ path, result }) => {
+    const schema = z.toJSONSchema(result, { io: 'output', unrepresentable: 'any' }) as Schema
+    return listsIn(schema, '').map(({ place, max }) => ({ place: `${path} ${place}`, max }))
+  })
+}
+
+function listsIn(schema: Schema, place: string): ResultList[] {
+  if (schema.$ref) return []
+  const { additionalProperties: others } = schema
+  const inner: (readonly [Schema, string])[] = [
+    ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].map(each => [each, place] as const),
+    ...Object.entries(schema.properties ?? {}).map(
+      ([name, field]) => [field, place === '' ? name : `${place}.${name}`] as const,
+    ),
+    ...(typeof others === 'object' ? [[others, `${place}{}`] as const] : []),
+    ...(schema.items ? [[schema.items, `${place}[]`] as const] : []),
+  ]
+  const own = schema.type === 'array' ? [{ place, max: schema.maxItems }] : []
+  return [...own, ...inner.flatMap(([each, at]) => listsIn(each, at))]
+}

@@ -1,0 +1,22 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { Connection } from '../http/connection.ts'
+
+/** The work of the thread: the same request again and again, without a pause, until the thread is ended. */
+export interface Attack {
+  readonly port: number
+  readonly connections: number
+  /** The whole HTTP request. */
+  readonly request: string
+}
+
+/** Posts the first broken connection to the main thread: it means that the attack no longer runs as measured. */
+async function attack({ port, connections, request }: Attack): Promise<void> {
+  const fail = (error: Error) => parentPort?.postMessage(error.message)
+  for (let at = 0; at < connections; at++) {
+    const connection = await Connection.open(port, fail)
+    const send = () => connection.send(request, send)
+    send()
+  }
+}
+
+await attack(workerData as Attack)

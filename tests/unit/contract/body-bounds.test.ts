@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { contract } from '../../../src/contract/contract.ts'
+import { BODY_BYTES_MAX, commonFields, type Endpoint } from '../../../src/contract/endpoint.ts'
+import { CHOICE_FIELDS_MAX } from '../../../src/domain/games/choice.ts'
+import { everyCall } from '../../support/every-call.ts'
+
+interface Schema {
+  readonly type?: string
+  readonly enum?: readonly unknown[]
+  readonly const?: unknown
+  readonly anyOf?: readonly Schema[]
+  readonly oneOf?: readonly Schema[]
+  readonly items?: Schema
+  readonly maxItems?: number
+  readonly maxLength?: number
+  readonly pattern?: string
+  readonly properties?: Readonly<Record<string, Schema>>
+}
+
+/** A UTF-16 unit takes at most three bytes. */
+const UNIT_BYTES = 3
+
+/** No pattern without a length of its own allows more characters. */
+const PATTERN_LENGTH = 64
+
+const NUMBER_BYTES = 24
+
+/** Most bytes of a value that a schema accepts, as JSON. */
+function bytesOf(schema: Schema): number {
+  const either = schema.anyOf ?? schema.oneOf
+  if (either) return Math.max(...either.map(bytesOf))
+  if (schema.enum) return Math.max(...schema.enum.map(value => JSON.stringify(value).length))
+  if ('const' in schema) return JSON.stringify(schema.const).length
+  if (schema.type === 'array') return 2 + (schema.maxItems ?? Infinity) * (bytesOf(schema.items ?? {}) + 1)
+  if (schema.type === 'object') {
+    const fields = Object.entries(schema.properties ?? {})
+    return fields.reduce((sum, [name, field]) => sum + name.length + 4 + bytesOf(field), 2)
+  }
+  if (schema.type === 'string') {
+    return 2 + (schema.maxLength ?? (schema.pattern ? PATTERN_LENGTH : Infinity)) * UNIT_BYTES
+  }
+  if (schema.type === undefined) return CHOICE_FIELDS_MAX * PATTERN_LENGTH
+  return NUMBER_BYTES
+}
+
+const largestBody = (endpoint: Endpoint) =>
+  bytesOf(
+    z.toJSONSchema(endpoint.body.extend(commonFields), { io: 'input', unrepresentable: 'any' }) as Schema,
+  )
+
+test.each(everyCall)(
+  'every body that the schema of %s accepts fits into 4 kB, or the call says why not',
+  (_, endpoint) => {
+    if (endpoint.bodyBytesMax === BODY_BYTES_MAX)
+      expect(largestBody(endpoint)).toBeLessThanOrEqual(BODY_BYTES_MAX)
+  },
+)
+
+test('a call has no larger bound than it needs', () => {
+  const needless = contract.filter(
+    endpoint => endpoint.bodyBytesMax > BODY_BYTES_MAX && largestBody(endpoint) <= BODY_BYTES_MAX,
+  )
+  expect(needless.map(({ path }) => path)).toEqual([])
+})
