@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
-import { atMs, typedName } from '../../contract/fields.ts'
+import { atMs, typed, typedCode, typedName } from '../../contract/fields.ts'
 import { kycSummary } from '../../contract/session.ts'
 import { BIRTHDAY_PATTERN, isCalendarDay, POSTCODE_PATTERN } from '../../domain/player/profile.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
@@ -92,11 +92,12 @@ export const addKyc = endpoint('/addKyc', {
     barangay: filledText(KYC_MAX.place).optional(),
     city: filledText(KYC_MAX.place).optional(),
     province: filledText(KYC_MAX.place).optional(),
-    postcode: z.string().regex(POSTCODE_PATTERN).optional(),
+    postcode: typedCode.regex(POSTCODE_PATTERN).optional(),
     occupation: filledText(KYC_MAX.work).optional(),
     sourceOfFunds: z.enum(FUND_SOURCES).optional(),
     idType: z.enum(ID_TYPE_NAMES).optional(),
-    idNumber: filledText(KYC_MAX.idNumber)
+    idNumber: typed(KYC_MAX.idNumber, typedCode)
+      .min(1)
       .optional()
       .meta({ description: 'of the form of its type; may be left out while the type stays the same' }),
     idExpiry: z

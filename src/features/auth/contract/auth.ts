@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../../contract/endpoint.ts'
 import type { ErrorName } from '../../../contract/errors.ts'
-import { atMs, id, nothing, typed } from '../../../contract/fields.ts'
+import { atMs, id, mobile, nothing, smsCode, typed, typedCode } from '../../../contract/fields.ts'
 import { userInfo } from '../../../contract/session.ts'
 import {
   ACCOUNT_BOUNDS,
@@ -9,9 +9,7 @@ import {
   AUTH_MODE,
   LOGIN_TYPE,
   PASSWORD_BOUNDS,
-  SMS_CODE_PATTERN,
 } from '../../../domain/player/account.ts'
-import { MOBILE_PATTERN } from '../../../domain/player/phone.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
 import { passkeyAnswer, socialReturn } from './login-methods.ts'
 
@@ -22,11 +20,6 @@ export const newPassword = z.string().min(PASSWORD_BOUNDS.min).max(PASSWORD_BOUN
 
 /** A password to check. Has no minimum length, so that a short password gets the same answer as a wrong one. */
 const enteredPassword = z.string().min(1).max(PASSWORD_BOUNDS.max)
-
-/** A Philippine mobile number without blanks, in any form that `MOBILE_PATTERN` accepts. */
-export const mobile = z.string().regex(MOBILE_PATTERN)
-
-const code = z.string().regex(SMS_CODE_PATTERN)
 
 export const signedIn = z.object({
   token: z.string().meta({ description: 'sent back as the authorization header' }),
@@ -41,7 +34,7 @@ export const confirmation = {
   /** Whether the player confirms being 21 or older and in none of the ineligible groups (spec, section 5). */
   isEligible: z.boolean(),
   termsVersion: typed(32),
-  inviteCode: typed(16).optional(),
+  inviteCode: typed(16, typedCode).optional(),
 }
 
 export const loginRate = { limit: 20, windowMs: MINUTE_MS, key: 'address', isShared: true } as const
@@ -64,7 +57,7 @@ export const accountRegist = endpoint('/accountRegist', {
 export const accountRegist4 = endpoint('/accountRegist4', {
   summary: 'Registers with phone, code and password and logs in',
   access: 'public',
-  body: { mobile, code, password: newPassword, ...confirmation },
+  body: { mobile, code: smsCode, password: newPassword, ...confirmation },
   result: signedIn,
   errors: ['phoneTaken', 'identifierRefused', 'passwordCommon', ...codeErrors, ...registerErrors],
   rateLimit: loginRate,
@@ -87,7 +80,7 @@ export const accountLogin = endpoint('/accountLogin', {
 export const accountLoginSms = endpoint('/accountLoginSms', {
   summary: 'Logs a known phone in by code; an unknown phone gets the answer of a wrong code',
   access: 'public',
-  body: { mobile, code },
+  body: { mobile, code: smsCode },
   result: signedIn,
   errors: [...codeErrors, 'blocked'],
   rateLimit: loginRate,
@@ -97,7 +90,7 @@ export const accountLoginSms2 = endpoint('/accountLoginSms2', {
   summary:
     'Logs a phone in by code, and registers an unknown one once the player has confirmed to be eligible',
   access: 'public',
-  body: { mobile, code, ...z.object(confirmation).partial().shape },
+  body: { mobile, code: smsCode, ...z.object(confirmation).partial().shape },
   result: signedIn,
   /** After `confirmationMissing` the code stays valid, and the client sends it again with the confirmation. */
   errors: [...codeErrors, 'confirmationMissing', 'identifierRefused', 'blocked', ...registerErrors],
@@ -123,7 +116,7 @@ export const smsSend = endpoint('/smsSend', {
 export const forgetPassword = endpoint('/forgetPassword', {
   summary: 'Sets a new password by a code to the bound phone, ends every other session and logs in',
   access: 'public',
-  body: { mobile, code, password: newPassword },
+  body: { mobile, code: smsCode, password: newPassword },
   result: signedIn,
   errors: [...codeErrors, 'passwordCommon', 'blocked'],
   rateLimit: loginRate,
@@ -150,8 +143,8 @@ export const bindAccount = endpoint('/bindAccount', {
   summary: 'Binds a phone to the account; where one is bound already, a code to that one is needed too',
   body: {
     mobile,
-    code,
-    confirmCode: code.optional().meta({ description: 'code of mode 4, when another phone is bound' }),
+    code: smsCode,
+    confirmCode: smsCode.optional().meta({ description: 'code of mode 4, when another phone is bound' }),
   },
   result: z.object({ mobile: z.string().meta({ description: 'masked' }) }),
   errors: [...codeErrors, 'phoneTaken', 'phoneBound', 'identifierRefused'],
@@ -163,7 +156,7 @@ export const reauthenticate = endpoint('/reauthenticate', {
   summary: 'Makes an idle session active again by password, code of mode 4, passkey or linked social account',
   body: {
     password: enteredPassword.optional(),
-    code: code.optional(),
+    code: smsCode.optional(),
     passkey: passkeyAnswer.optional(),
     social: socialReturn.optional(),
   },

@@ -1,6 +1,5 @@
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import { AUTH_MODE, type AuthMode } from '../../../domain/player/account.ts'
-import { storedMobile } from '../../../domain/player/phone.ts'
 import { BRAND } from '../../../domain/site/brand.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../../server/db/database.ts'
@@ -79,7 +78,7 @@ async function numberFor(
   if (mobile === undefined) {
     throw new Refusal('badRequest', { fields: [{ path: 'mobile', message: 'A number is needed' }] })
   }
-  return storedMobile(mobile)
+  return mobile
 }
 
 /** The bound phone of a player, in its stored form. @throws Refusal `phoneMissing` when no phone is bound */

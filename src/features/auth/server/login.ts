@@ -1,6 +1,6 @@
 import type { ParsedBodyOf } from '../../../contract/endpoint.ts'
 import { AUTH_MODE, LOGIN_TYPE } from '../../../domain/player/account.ts'
-import { MOBILE_PATTERN, storedMobile, withoutSeparators } from '../../../domain/player/phone.ts'
+import { storedMobile } from '../../../domain/player/phone.ts'
 import type { Database, Transaction } from '../../../server/db/database.ts'
 import { verifyPassword } from '../../../server/identity/password.ts'
 import type { Origin } from '../../../server/identity/session-repository.ts'
@@ -54,8 +54,7 @@ async function findLogin(
   if (loginType === LOGIN_TYPE.account) {
     return { found: await findCredentials(db.read, { account }), name: account }
   }
-  const typed = withoutSeparators(account)
-  const mobile = MOBILE_PATTERN.test(typed) ? storedMobile(typed) : typed
+  const mobile = storedMobile(account)
   const found = await findCredentials(db.read, { mobile })
   return { found, name: found?.player.account ?? mobile }
 }
@@ -123,7 +122,7 @@ async function enterByCode(
   unknown: UnknownPhoneReaction,
 ): Promise<LoginResult> {
   const { db, limits } = services
-  const mobile = storedMobile(body.mobile)
+  const { mobile } = body
   const entered = { mobile, mode: AUTH_MODE.loginAndRegister, code: body.code }
   const opened = await withCode(services, entered, { network: origin.network, atMs }, use => {
     const enter = () =>

@@ -1,6 +1,5 @@
 import type { ParsedBodyOf } from '../../../contract/endpoint.ts'
 import { AUTH_MODE } from '../../../domain/player/account.ts'
-import { storedMobile } from '../../../domain/player/phone.ts'
 import { newId } from '../../../server/clock.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { tellPlayer } from '../../../server/events/player-messages.ts'
@@ -63,7 +62,7 @@ export async function resetPassword(
   atMs: number,
 ): Promise<LoginResult> {
   const { db, limits } = services
-  const mobile = storedMobile(body.mobile)
+  const { mobile } = body
   assertPasswordBounds(services, body.password)
   if (isCommonPassword(body.password, phoneSpellings(mobile))) throw new Refusal('passwordCommon')
   const entered = { mobile, mode: AUTH_MODE.forget, code: body.code }

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { ParsedBodyOf } from '../../../contract/endpoint.ts'
 import { AUTH_MODE, LOGIN_TYPE, type SocialType, TERMS_VERSION } from '../../../domain/player/account.ts'
-import { storedMobile } from '../../../domain/player/phone.ts'
 import { nicknameError } from '../../../domain/player/profile.ts'
 import { newId } from '../../../server/clock.ts'
 import type { Database, Transaction } from '../../../server/db/database.ts'
@@ -86,7 +85,7 @@ export async function registerByPhone(
   atMs: number,
 ): Promise<LoginResult> {
   const { db } = services
-  const mobile = storedMobile(body.mobile)
+  const { mobile } = body
   assertConfirmed(body)
   assertPasswordBounds(services, body.password)
   if (isCommonPassword(body.password, phoneSpellings(mobile))) throw new Refusal('passwordCommon')
@@ -148,7 +147,7 @@ export async function assertMayRegisterByCode(
   atMs: number,
 ): Promise<void> {
   await requireConfirmation(tx, body)
-  await assertPhoneFree(services, tx, storedMobile(body.mobile), atMs)
+  await assertPhoneFree(services, tx, body.mobile, atMs)
 }
 
 /**
@@ -163,7 +162,7 @@ export async function registerByCode(
   atMs: number,
 ): Promise<OpenedSession> {
   const inviterId = await requireConfirmation(tx, body)
-  const mobile = storedMobile(body.mobile)
+  const { mobile } = body
   return storeNewcomer(
     services,
     tx,

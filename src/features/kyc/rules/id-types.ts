@@ -1,3 +1,5 @@
+import { plainCode } from '../../../domain/plain-code.ts'
+
 /** A kind of identity document of the Philippines. */
 export interface IdTypeRule {
   /** Matches the whole number in the form of `plainIdNumber`. */
@@ -50,9 +52,9 @@ export function idTypeRule(idType: IdType): IdTypeRule {
   return ID_TYPES[idType]
 }
 
-/** The number as it is stored and compared: in capitals, without spaces, dashes and dots. */
+/** The number as it is stored and compared: in capitals, without what `plainCode` removes. */
 export function plainIdNumber(typed: string): string {
-  return typed.replaceAll(/[\s.-]/g, '').toUpperCase()
+  return plainCode(typed).toUpperCase()
 }
 
 /** Whether a typed number has the form of this type of document. */
