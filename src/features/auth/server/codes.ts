@@ -1,11 +1,12 @@
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import { AUTH_MODE, type AuthMode } from '../../../domain/player/account.ts'
 import { BRAND } from '../../../domain/site/brand.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../domain/time.ts'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Confirmation } from '../../../server/events/second-factor.ts'
 import { attemptKeyOf } from '../../../server/identity/attempt.ts'
 import type { Caller } from '../../../server/identity/caller.ts'
+import { isDeviceKnown, KNOWN_MS } from '../../../server/identity/player-device-repository.ts'
 import {
   type CodeAttempt,
   createCode,
@@ -21,19 +22,9 @@ import { type Limit, scaleLimit } from '../../../server/rate-limits/rate-limits.
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { smsSend } from '../contract/auth.ts'
+import { type CallSender, type CountedCode, countCode, releaseCode } from './code-budget.ts'
 import { findCredentials, findPlayer } from './repository.ts'
-
-/** Maximum number of codes sent in an hour to all numbers together, so that the operator's SMS bill is limited. */
-const SENT_PER_HOUR_MAX = 10_000
-
-/** The sender of a call that requests or enters a code. */
-export interface CallSender {
-  /** `undefined` for a visitor. */
-  readonly caller: Caller | undefined
-  /** IPv4 address or IPv6 network. */
-  readonly network: string
-  readonly atMs: number
-}
+import { noteCodeEntered } from './sent-code-repository.ts'
 
 type CodeServices = Pick<Services, 'db' | 'limits' | 'vault' | 'sms' | 'config' | 'log' | 'settings'>
 
@@ -55,7 +46,7 @@ export async function sendCode(
   const { mode } = body
   const { lifeMinutes, tries, resendSeconds } = settings.get('smsCodes')
   const mobile = await numberFor(services, body, sender.caller)
-  const counted = await countMessage(services, mobile, sender)
+  const counted = await countCode(services, mobile, sender)
   const isForKnown = mode === AUTH_MODE.forget
   const isKnown = !isForKnown || (await findCredentials(db.read, { mobile })) !== undefined
   const code = createCode()
@@ -89,30 +80,6 @@ export async function boundMobile({ db }: Pick<Services, 'db'>, { playerId }: Ca
 }
 
 /**
- * Counts one more message against the limits.
- * @returns the keys of the counts to release when the message is not sent
- * @throws Refusal `codeTooSoon`, `codeDayLimit`, `tooManyRequests` with the seconds left
- */
-async function countMessage(
-  { limits, config, settings }: Pick<Services, 'limits' | 'config' | 'settings'>,
-  mobile: string,
-  { network, atMs }: CallSender,
-): Promise<readonly string[]> {
-  const factor = config.rateLimitFactor
-  const { resendSeconds, perDay } = settings.get('smsCodes')
-  const soon: Limit = { key: `sms:minute:${mobile}`, limit: 1, windowMs: resendSeconds * SECOND_MS }
-  const byDay = (key: string, limit: number): Limit => ({ key, limit, windowMs: DAY_MS })
-  const byNumber = byDay(`sms:day:${mobile}`, perDay)
-  const byNetwork = byDay(`sms:network:${network}`, scaleLimit(perDay, factor))
-  const all: Limit = { key: 'sms:all', limit: scaleLimit(SENT_PER_HOUR_MAX, factor), windowMs: HOUR_MS }
-  const reached = await limits.take([soon, byNumber, byNetwork, all], atMs)
-  if (!reached) return [soon.key, byNumber.key, all.key]
-  const retryAfterS = secondsUntil(reached.endsAtMs, atMs)
-  if (reached.key === soon.key) throw new Refusal('codeTooSoon', { retryAfterS })
-  throw new Refusal(reached.key === all.key ? 'tooManyRequests' : 'codeDayLimit', { retryAfterS })
-}
-
-/**
  * Sends a committed code through the provider. After a failure, the code stays valid if the message may still arrive;
  * otherwise the code is deleted and its counts are released.
  * @throws Refusal `codeNotSent`
@@ -121,7 +88,7 @@ async function deliverCode(
   { db, limits, sms, config, log, settings }: CodeServices,
   place: CodeKey,
   code: string,
-  counted: readonly string[],
+  counted: CountedCode,
 ): Promise<void> {
   try {
     await sms.send({
@@ -135,7 +102,7 @@ async function deliverCode(
     if (!error.mayArrive) {
       await db.transact(async tx => {
         await deleteCode(tx, place)
-        await limits.release(tx, counted)
+        await releaseCode({ limits }, tx, counted)
       })
     }
     const { retryAfterS } = error
@@ -166,8 +133,10 @@ export interface EnteredCode {
  */
 export type CodeUse = (tx: Transaction) => Promise<void>
 
-/** Network and time of an entered code. */
+/** Network, device and time of an entered code. */
 type CodeEntry = Pick<CallSender, 'network' | 'atMs'> & {
+  /** As in `CallSender`; left out where the device does not matter. */
+  readonly deviceHash?: string
   /**
    * Idempotency id of the request that the code confirms. Repeated requests with this code count as one attempt, in all
    * processes.
@@ -176,16 +145,19 @@ type CodeEntry = Pick<CallSender, 'network' | 'atMs'> & {
 }
 
 /**
- * Checks an entered code. The attempt counts as wrong until `spend` or `giveBack` of the result releases the count.
+ * Checks an entered code. A device on which a player logged in within 90 days counts its wrong codes alone, so that those
+ * of strangers behind its address do not stop it. The attempt counts as wrong until `spend` or `giveBack` of the result
+ * releases the count.
  * @throws Refusal as `withCode`
  */
 export async function enterCode(
   { db, limits, vault, config, settings }: Pick<Services, 'db' | 'limits' | 'vault' | 'config' | 'settings'>,
   { code, ...place }: EnteredCode,
-  { network, atMs, requestId }: CodeEntry,
+  { network, deviceHash = '', atMs, requestId }: CodeEntry,
 ): Promise<Confirmation> {
+  const isKnown = await isDeviceKnown(db.read, deviceHash, atMs - KNOWN_MS)
   const wrong: Limit = {
-    key: `code:network:${network}`,
+    key: isKnown ? `code:device:${deviceHash}` : `code:network:${network}`,
     limit: scaleLimit(settings.get('loginLimits').perNetworkHour, config.rateLimitFactor),
     windowMs: HOUR_MS,
   }
@@ -201,6 +173,7 @@ export async function enterCode(
   return {
     spend: async tx => {
       if (!(await useCode(tx, place, guess.hash))) throw new Refusal('codeExpired')
+      await noteCodeEntered(tx, place.mobile)
       await uncount(tx)
     },
     giveBack: () =>
@@ -237,7 +210,7 @@ async function attemptOf(
 export async function withCode<Result>(
   services: Pick<Services, 'db' | 'limits' | 'vault' | 'config' | 'settings'>,
   entered: EnteredCode,
-  sender: Pick<CallSender, 'network' | 'atMs'>,
+  sender: Omit<CodeEntry, 'requestId'>,
   open: (use: CodeUse) => Promise<Result>,
 ): Promise<Result> {
   const { spend, giveBack } = await enterCode(services, entered, sender)

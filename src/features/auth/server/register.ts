@@ -12,7 +12,7 @@ import {
   phoneIdentifier,
 } from '../../../server/identity/kept-identifier.ts'
 import { hashPassword } from '../../../server/identity/password.ts'
-import type { Origin } from '../../../server/identity/session-repository.ts'
+import type { LoginOrigin, Origin } from '../../../server/identity/session-repository.ts'
 import type { Vault } from '../../../server/identity/vault.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
@@ -81,7 +81,7 @@ export async function registerByAccount(
 export async function registerByPhone(
   services: Services,
   body: ParsedBodyOf<typeof accountRegist4>,
-  origin: Origin,
+  origin: LoginOrigin,
   atMs: number,
 ): Promise<LoginResult> {
   const { db } = services
@@ -91,7 +91,7 @@ export async function registerByPhone(
   if (isCommonPassword(body.password, phoneSpellings(mobile))) throw new Refusal('passwordCommon')
   const inviterId = await requireInviter(db, body.inviteCode)
   const entered = { mobile, mode: AUTH_MODE.register, code: body.code }
-  const opened = await withCode(services, entered, { network: origin.network, atMs }, async use => {
+  const opened = await withCode(services, entered, { ...origin, atMs }, async use => {
     if (await findCredentials(db.read, { mobile })) throw new Refusal('phoneTaken')
     const newcomer = {
       account: undefined,
