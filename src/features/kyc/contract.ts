@@ -18,6 +18,7 @@ import {
   KYC_REASONS,
   KYC_STATES,
   KYC_UPLOAD,
+  plainMiddleName,
 } from './rules/kyc.ts'
 
 /** A text of at least one character; spaces around it are removed. */
@@ -78,7 +79,12 @@ export const addKyc = endpoint('/addKyc', {
   summary: 'Stores details of the verification, of which any may be left out, and submits it when asked to',
   body: {
     firstName: name.optional(),
-    middleName: z.union([z.literal(''), name]).optional(),
+    middleName: z
+      .string()
+      .max(KYC_MAX.name)
+      .overwrite(plainMiddleName)
+      .pipe(z.union([z.literal(''), name]))
+      .optional(),
     lastName: z.union([z.literal(''), name]).optional(),
     isMononym: z.boolean().optional().meta({ description: 'whether the person has one name only' }),
     birthday: z.string().regex(BIRTHDAY_PATTERN, { abort: true }).refine(isCalendarDay).optional(),

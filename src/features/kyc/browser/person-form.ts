@@ -15,6 +15,7 @@ import {
   type KycPerson,
   missingPersonFields,
   NO_KYC_PERSON,
+  plainMiddleName,
 } from '../rules/kyc.ts'
 import { kycMessages } from '../texts/en-US/kyc.ts'
 import { $kyc, storeKyc } from './kyc.ts'
@@ -26,7 +27,11 @@ function trimPerson(person: KycPerson): KycPerson {
     typeof value === 'string' ? value.trim() : value,
   ])
   const trimmed = Object.fromEntries(entries) as unknown as KycPerson
-  const completePerson = { ...trimmed, postcode: plainCode(trimmed.postcode) }
+  const completePerson = {
+    ...trimmed,
+    middleName: plainMiddleName(trimmed.middleName),
+    postcode: plainCode(trimmed.postcode),
+  }
   return completePerson.isMononym ? { ...completePerson, lastName: '' } : completePerson
 }
 
