@@ -6,6 +6,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/domain/time.ts'
 import { accountLoginSms2, smsSend } from '../../../src/features/auth/contract/auth.ts'
 import { appForEachTest, type Client, createTestApp, outcomeOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
+import { runInProcess } from '../../support/operator-tool.ts'
 import { CONFIRMATION, codeTo, newMobile } from '../../support/phone.ts'
 
 const NETWORK = '203.0.113.7'
@@ -155,12 +156,7 @@ onOneEngine('the budget of codes by SMS', databases => {
   test('above the alarm only known devices and numbers get codes, and the log says so once', async () => {
     const known = await registerOn('198.51.100.1', newDevice())
     app.clock.move(HOUR_MS)
-    vi.spyOn(app.services.settings, 'get').mockImplementation(
-      (
-        (get: typeof app.services.settings.get) => (key: Parameters<typeof get>[0]) =>
-          key === 'smsAlarmPerHour' ? 3 : get(key)
-      )(app.services.settings.get.bind(app.services.settings)) as never,
-    )
+    await runInProcess(app.services, 'settings', 'set', 'smsAlarmPerHour', '3')
     const logged = vi.spyOn(app.services.log, 'error')
     for (let n = 0; n < 3; n++) expect(await askFrom(clientOn(`198.51.100.${30 + n}`))).toBe('done')
     expect(logged).not.toHaveBeenCalled()
@@ -169,7 +165,7 @@ onOneEngine('the budget of codes by SMS', databases => {
     expect(await askFrom(clientOn('198.51.100.50'), known.mobile)).toBe('done')
     expect(await askFrom(clientOn('198.51.100.51', known.client.deviceId))).toBe('done')
     expect(logged.mock.calls).toEqual([[{ perHour: 3 }, 'codes by SMS are above the alarm']])
-    vi.restoreAllMocks()
+    logged.mockRestore()
   })
 
   test('codes requested at once on two processes count like codes one by one', { tags: 'race' }, async () => {

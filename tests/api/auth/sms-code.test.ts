@@ -15,6 +15,7 @@ import { SmsFailure, type SmsFailureKind } from '../../../src/server/providers/s
 import { appFixture, createTestApp, reasonOf, refusalOf, type TestApp } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
 import { eventually } from '../../support/eventually.ts'
+import { runInProcess } from '../../support/operator-tool.ts'
 import {
   askCode,
   CONFIRMATION,
@@ -45,6 +46,16 @@ onOneEngine('codes by SMS', databases => {
     const code = await codeTo(app, mobile)
     expect(text?.endsWith(`#${code}`)).toBe(true)
     expect((await enterCode(mobile, code)).isNew).toBe(true)
+  })
+
+  test('an SMS code has no line for browsers where the operator turns it off', async () => {
+    const mobile = newMobile()
+    await runInProcess(app.services, 'settings', 'set', 'smsSiteLine', 'false')
+    await sendCode(mobile)
+    expect((await messagesTo(app, mobile))[0]).toMatch(
+      /^\d{6} is your Perya code\. It is valid for 5 minutes\. Never share it\.$/,
+    )
+    await runInProcess(app.services, 'settings', 'set', 'smsSiteLine', 'true')
   })
 
   test('SMS codes are stored only as keyed hashes, and no answer shows one', async () => {

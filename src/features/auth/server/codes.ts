@@ -90,10 +90,11 @@ async function deliverCode(
   code: string,
   counted: CountedCode,
 ): Promise<void> {
+  const minutes = settings.get('smsCodes').lifeMinutes
   try {
     await sms.send({
       mobile: place.mobile,
-      text: smsTextOf(code, hostOf(config), settings.get('smsCodes').lifeMinutes),
+      text: smsTextOf(code, settings.get('smsSiteLine') ? hostOf(config) : '', minutes),
     })
   } catch (error) {
     if (!(error instanceof SmsFailure)) throw error
@@ -110,10 +111,13 @@ async function deliverCode(
   }
 }
 
-/** The text of the message. Its last line names the site, so that a browser offers the code only there (WebOTP). */
+/**
+ * The text of the message. Its last line names the site, so that a browser offers the code only there (WebOTP).
+ * @param host empty for a message without that line
+ */
 function smsTextOf(code: string, host: string, minutes: number): string {
   const words = `${code} is your ${BRAND.shortName} code. It is valid for ${minutes} minutes. Never share it.`
-  return `${words}\n\n@${host} #${code}`
+  return host === '' ? words : `${words}\n\n@${host} #${code}`
 }
 
 function hostOf({ publicUrl, host }: Pick<Services['config'], 'publicUrl' | 'host'>): string {

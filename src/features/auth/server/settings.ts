@@ -44,6 +44,11 @@ export const ACCOUNT_SETTINGS = {
     whole(1, 1_000_000),
     () => SMS_CODE.alarmPerHour,
   ),
+  smsSiteLine: setting(
+    'whether the SMS of a code ends with a line for browsers, @host #code; false where carriers block it as a link',
+    z.boolean(),
+    () => true,
+  ),
   safeboxLockout: setting('failures within minutes that lock a safebox until the minutes end', lockout, () =>
     lockoutOf(SAFEBOX_LOCKOUT),
   ),
