@@ -1,6 +1,9 @@
 /** The beginning of the path of every call (spec, section 7). */
 export const API_PREFIX = '/app/v1'
 
+/** The request header with the random id of the device, by which the server knows a device of an earlier log-in. */
+export const DEVICE_HEADER = 'x-device-id'
+
 /**
  * The field of an answer that has its code: `errcode` for product calls, `code` for config calls (`/preLogin`,
  * `/anonymous/*`) (spec, section 8).

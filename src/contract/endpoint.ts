@@ -11,6 +11,11 @@ export interface RateLimit {
   readonly windowMs: number
   readonly key: 'address' | 'player'
   /**
+   * The limit of one player, and of one visitor's device on which a player logged in within 90 days. They count alone, so
+   * that a flood from their address never stops them. Without it, everybody counts by `key`.
+   */
+  readonly perKnown?: number
+  /**
    * Whether the database counts the calls, for all processes together. Meant for calls that cost money or processor
    * time. Without it, each process counts in its own memory.
    */

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { ID_PATTERN } from '../domain/ids.ts'
 import { AMOUNT_MAX, type Centavos } from '../domain/money.ts'
+import { plainCode, TYPED_CODE_MAX } from '../domain/plain-code.ts'
+import { SAFEBOX_PATTERN, SMS_CODE_PATTERN } from '../domain/player/account.ts'
+import { MOBILE_PATTERN, storedMobile } from '../domain/player/phone.ts'
 import { isImitatingName } from '../domain/player/profile.ts'
 import { HOUR_MS } from '../domain/time.ts'
 
@@ -28,6 +31,18 @@ const TYPED_PATTERN = /^[^\p{Cc}\p{Cs}]*$/u
 export function typed(max: number, text = z.string()) {
   return text.max(max).regex(TYPED_PATTERN)
 }
+
+/** A number or code, typed or pasted; later checks judge it without the characters that `plainCode` removes. */
+export const typedCode = z.string().max(TYPED_CODE_MAX).overwrite(plainCode)
+
+/** A Philippine mobile number, typed or pasted in any common form; parsed to its stored form `+639171234567`. */
+export const mobile = z.string().max(TYPED_CODE_MAX).overwrite(storedMobile).regex(MOBILE_PATTERN)
+
+/** A code by SMS. */
+export const smsCode = typedCode.regex(SMS_CODE_PATTERN)
+
+/** The password of a safebox. */
+export const safeboxPassword = typedCode.regex(SAFEBOX_PATTERN)
 
 /**
  * Refuses characters that are invisible in a name or reorder its line, and that no name needs: direction marks, line

@@ -1,5 +1,5 @@
 import { type $Fetch, createFetch, type FetchResponse } from 'ofetch'
-import { API_PREFIX, type Call } from './call.ts'
+import { API_PREFIX, type Call, DEVICE_HEADER } from './call.ts'
 import { COMMON_ERROR, successOf } from './common-errors.ts'
 import type {
   BodyOf,
@@ -55,6 +55,8 @@ export interface RequesterOptions {
   /** Whether the device has a connection. If this function is absent, a connection is assumed. */
   isOnline?(): boolean
   networkType(): string | undefined
+  /** The random id of the device, which the server recognizes after a log-in; sent as `DEVICE_HEADER`. */
+  deviceId?(): string | undefined
   commonFields(): Readonly<Record<string, string | number>>
   /**
    * Called when the server refuses the token, which means that the session has ended (spec, section 4). Never called
@@ -121,7 +123,11 @@ export function publicPath<E extends PublicEndpoint | ConfigEndpoint>(path: Path
 /** Method, headers and body of a call. @throws CallError when the page may not make calls any more */
 export function requestOf(options: RequesterOptions, body: object, files?: CallOptions['files']) {
   const token = options.token()
-  const headers: Record<string, string> = token ? { authorization: token } : {}
+  const deviceId = options.deviceId?.()
+  const headers: Record<string, string> = {
+    ...(token ? { authorization: token } : {}),
+    ...(deviceId ? { [DEVICE_HEADER]: deviceId } : {}),
+  }
   const text = JSON.stringify({ ...options.commonFields(), ...body })
   if (!files)
     return { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: text }

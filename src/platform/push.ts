@@ -35,7 +35,8 @@ export async function subscribe(publicKey: string): Promise<BrowserSubscription 
     if (!(await navigator.serviceWorker.getRegistration())) return 'failed'
     const { pushManager } = await navigator.serviceWorker.ready
     const former = await pushManager.getSubscription()
-    if (former && keyOf(former) !== publicKey) await former.unsubscribe()
+    const formerKey = former ? keyOf(former) : ''
+    if (formerKey !== '' && formerKey !== publicKey) await former?.unsubscribe()
     const options = { userVisibleOnly: true, applicationServerKey: publicKey }
     return subscriptionOf(await pushManager.subscribe(options)) ?? 'failed'
   } catch {

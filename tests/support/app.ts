@@ -33,6 +33,8 @@ export interface TestClock extends Clock {
 export interface Client {
   /** The token that it sends; a test may set any token. */
   token: string | undefined
+  /** The random id of its device; a test may set any. */
+  deviceId?: string | undefined
   /** How many answers reported that the session is over. */
   readonly sessionsEnded: number
   /**
@@ -217,6 +219,7 @@ function createClient(send: SendRequest, answered: string[] | undefined, address
   let sessionsEnded = 0
   const client = {
     token: undefined as string | undefined,
+    deviceId: undefined as string | undefined,
     get sessionsEnded() {
       return sessionsEnded
     },
@@ -238,6 +241,7 @@ function createClient(send: SendRequest, answered: string[] | undefined, address
           return response
         },
         token: () => client.token,
+        deviceId: () => client.deviceId,
         networkType: () => undefined,
         commonFields: () => ({ appId: 'perya', channel: 'WEB', clientReferrer: 'ph', platform: 0 }),
         onUnauthorized: () => {

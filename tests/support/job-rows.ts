@@ -163,6 +163,12 @@ function fillPlayers(fill: Fill, { bets, players, due }: Filling, nowMs: number)
     `'09' || i, 1, '', ${old}, 3, 0`,
   )
   fill(
+    'sent_code',
+    due,
+    'id, mobile, network, sent_at_ms, is_held, is_entered',
+    `printf('k%x', i * 7919), '09' || i, '', ${old}, 1, 0`,
+  )
+  fill(
     'passkey_challenge',
     due,
     'challenge_hash, purpose, player_id, expires_at_ms',

@@ -55,6 +55,8 @@ export interface PushServices {
   readonly claims: Record<string, unknown>[]
   /** `FCM_SERVICE_ACCOUNT` for this stand-in. */
   readonly account: string
+  /** The Retry-After header of answers with a status; empty for none. */
+  retryAfter: string
   /** How every device is answered that `modes` does not name. */
   mode: PushServiceMode
   /** How the device of a path or a token is answered. */
@@ -87,7 +89,7 @@ function readAssertion(form: string): Record<string, unknown> | undefined {
 /** Opens the stand-in. */
 export async function openPushServices(): Promise<PushServices> {
   const modes = new Map<string, PushServiceMode>()
-  const state = { mode: 'open' as PushServiceMode }
+  const state = { mode: 'open' as PushServiceMode, retryAfter: '' }
   const taken: ReceivedPush[] = []
   const messages: ReceivedMessage[] = []
   const claims: Record<string, unknown>[] = []
@@ -97,7 +99,8 @@ export async function openPushServices(): Promise<PushServices> {
     if (mode === 'silent') return
     if (typeof mode === 'number') {
       const isMoved = mode >= 300 && mode < 400
-      outgoing.writeHead(mode, isMoved ? { location: '/elsewhere' } : {}).end()
+      const wait = state.retryAfter === '' ? {} : { 'retry-after': state.retryAfter }
+      outgoing.writeHead(mode, isMoved ? { location: '/elsewhere' } : wait).end()
       return
     }
     take()
@@ -149,6 +152,12 @@ export async function openPushServices(): Promise<PushServices> {
       private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
       token_uri: `${url}/token`,
     }),
+    get retryAfter() {
+      return state.retryAfter
+    },
+    set retryAfter(text) {
+      state.retryAfter = text
+    },
     get mode() {
       return state.mode
     },

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { plainCode } from '../../domain/plain-code.ts'
 import { controlProps, FieldFrame, type FieldFrameProps } from './FieldFrame.tsx'
 
 interface CodeFieldProps extends FieldFrameProps {
@@ -40,7 +41,7 @@ export function CodeField({
         value={value}
         onChange={event => {
           // Codes in messages may contain blanks or dashes, and people copy these with the code.
-          const digits = event.target.value.replaceAll(/\D/g, '').slice(0, length)
+          const digits = plainCode(event.target.value).replaceAll(/\D/g, '').slice(0, length)
           onText(digits)
           if (digits.length === length && digits !== value) onComplete?.(digits)
         }}

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { plainCode } from '../../domain/plain-code.ts'
 import { controlProps, FieldFrame, type FieldFrameProps } from './FieldFrame.tsx'
 
 interface PinFieldProps extends FieldFrameProps {
@@ -25,7 +26,7 @@ export function PinField(props: PinFieldProps) {
         inputMode="numeric"
         autoComplete={autoComplete}
         value={value}
-        onChange={event => onText(event.target.value.replaceAll(/\D/g, '').slice(0, length))}
+        onChange={event => onText(plainCode(event.target.value).replaceAll(/\D/g, '').slice(0, length))}
         {...controlProps(id, frame)}
       />
     </FieldFrame>

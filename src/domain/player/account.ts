@@ -120,7 +120,10 @@ export type PasskeyPurpose = (typeof PASSKEY_PURPOSE)[number]
 
 /**
  * SMS codes: number of digits, lifetime, maximum tries of one code, time until another code may be sent to a phone, and
- * maximum number of codes a day, for a phone and for a network.
+ * maximum number of codes of a UTC day, for a phone and for a device. Of the codes of a phone, `strangerPerDay` are for
+ * one stranger and `strangersPerDay` for all strangers. A network holds `heldMax` codes of the last hour that were never
+ * entered, and one more for each `enteredPerHeld` codes that were entered in the last 7 days. `alarmPerHour` codes to all
+ * phones together raise the alarm.
  */
 export const SMS_CODE = {
   digits: 6,
@@ -128,6 +131,11 @@ export const SMS_CODE = {
   triesMax: 5,
   resendMs: MINUTE_MS,
   perDayMax: 10,
+  strangerPerDay: 2,
+  strangersPerDay: 6,
+  heldMax: 30,
+  enteredPerHeld: 3,
+  alarmPerHour: 10_000,
 } as const
 
 /** An SMS code has `SMS_CODE.digits` digits. */

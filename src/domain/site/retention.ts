@@ -3,7 +3,7 @@ export const RETENTION_DAYS = {
   /** A session, after its last call. */
   session: 30,
   /** The record that an account has logged in from a network. */
-  knownNetwork: 30,
+  knownNetwork: 90,
   /** The keyed hash of a phone number, e-mail address or social account that a player removed. */
   removedIdentifier: 365,
   /** The hash of a device after the last call that a player made with it. */

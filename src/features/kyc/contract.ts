@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
-import { atMs, SET_LIST_MAX, typedName } from '../../contract/fields.ts'
+import { atMs, SET_LIST_MAX, typed, typedCode, typedName } from '../../contract/fields.ts'
 import { kycSummary } from '../../contract/session.ts'
 import { BIRTHDAY_PATTERN, isCalendarDay, POSTCODE_PATTERN } from '../../domain/player/profile.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
@@ -18,6 +18,7 @@ import {
   KYC_REASONS,
   KYC_STATES,
   KYC_UPLOAD,
+  plainMiddleName,
 } from './rules/kyc.ts'
 
 /** A text of at least one character; spaces around it are removed. */
@@ -80,7 +81,12 @@ export const addKyc = endpoint('/addKyc', {
   summary: 'Stores details of the verification, of which any may be left out, and submits it when asked to',
   body: {
     firstName: name.optional(),
-    middleName: z.union([z.literal(''), name]).optional(),
+    middleName: z
+      .string()
+      .max(KYC_MAX.name)
+      .overwrite(plainMiddleName)
+      .pipe(z.union([z.literal(''), name]))
+      .optional(),
     lastName: z.union([z.literal(''), name]).optional(),
     isMononym: z.boolean().optional().meta({ description: 'whether the person has one name only' }),
     birthday: z.string().regex(BIRTHDAY_PATTERN, { abort: true }).refine(isCalendarDay).optional(),
@@ -94,11 +100,12 @@ export const addKyc = endpoint('/addKyc', {
     barangay: filledText(KYC_MAX.place).optional(),
     city: filledText(KYC_MAX.place).optional(),
     province: filledText(KYC_MAX.place).optional(),
-    postcode: z.string().regex(POSTCODE_PATTERN).optional(),
+    postcode: typedCode.regex(POSTCODE_PATTERN).optional(),
     occupation: filledText(KYC_MAX.work).optional(),
     sourceOfFunds: z.enum(FUND_SOURCES).optional(),
     idType: z.enum(ID_TYPE_NAMES).optional(),
-    idNumber: filledText(KYC_MAX.idNumber)
+    idNumber: typed(KYC_MAX.idNumber, typedCode)
+      .min(1)
       .optional()
       .meta({ description: 'of the form of its type; may be left out while the type stays the same' }),
     idExpiry: z

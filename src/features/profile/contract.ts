@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
-import { typed, typedName } from '../../contract/fields.ts'
+import { mobile, typed, typedCode, typedName } from '../../contract/fields.ts'
 import { NICKNAME_BOUNDS } from '../../domain/player/account.ts'
 import { AVATAR_UPLOAD } from '../../domain/player/avatars.ts'
-import { MOBILE_PATTERN } from '../../domain/player/phone.ts'
 import {
   BIRTHDAY_PATTERN,
   DETAIL_MAX,
@@ -18,12 +17,12 @@ const filledText = (max: number) => typedName(max, z.string().trim()).min(1)
 
 const address = {
   name: filledText(DETAIL_MAX.name),
-  mobile: z.string().regex(MOBILE_PATTERN),
+  mobile,
   province: filledText(DETAIL_MAX.place),
   city: filledText(DETAIL_MAX.place),
   barangay: filledText(DETAIL_MAX.place),
   street: filledText(DETAIL_MAX.street),
-  postcode: z.string().regex(POSTCODE_PATTERN),
+  postcode: typedCode.regex(POSTCODE_PATTERN),
 }
 
 const birthday = z.string().regex(BIRTHDAY_PATTERN, { abort: true }).refine(isCalendarDay)
@@ -118,7 +117,7 @@ export const updateAddress = endpoint('/updateAddress', {
 
 export const agentFill = endpoint('/agentFill', {
   summary: 'States who invited the player, once',
-  body: { pid: filledText(32).meta({ description: "the inviter's invite code or id" }) },
+  body: { pid: typed(32, typedCode).min(1).meta({ description: "the inviter's invite code or id" }) },
   result: z.object({ pid: z.string().meta({ description: "the inviter's id" }) }),
   errors: ['inviterUnknown', 'inviterSelf', 'inviterSet', 'inviterLoop'],
   rateLimit: { limit: 10, windowMs: MINUTE_MS, key: 'player', isShared: true },

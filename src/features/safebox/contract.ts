@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
-import { amount, money, nothing, requestId } from '../../contract/fields.ts'
-import { SAFEBOX_PATTERN } from '../../domain/player/account.ts'
+import { amount, money, nothing, requestId, safeboxPassword } from '../../contract/fields.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
-
-const password = z.string().regex(SAFEBOX_PATTERN)
 
 const rateLimit = { limit: 20, windowMs: MINUTE_MS, key: 'player', isShared: true } as const
 
@@ -21,7 +18,7 @@ export const getSafebox = endpoint('/getSafebox', {
 
 export const setSafeboxPassword = endpoint('/setSafeboxPassword', {
   summary: 'Sets the safebox password, in place of a forgotten one too',
-  body: { password },
+  body: { password: safeboxPassword },
   result: nothing,
   needsFreshCredential: true,
   errors: ['safeboxPasswordEasy'],
@@ -29,7 +26,7 @@ export const setSafeboxPassword = endpoint('/setSafeboxPassword', {
 })
 
 const move = {
-  body: { requestId, amount, password },
+  body: { requestId, amount, password: safeboxPassword },
   result: balances,
   needsActiveSession: true,
   rateLimit,

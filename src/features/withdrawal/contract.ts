@@ -13,7 +13,10 @@ import {
   period,
   requestId,
   SET_LIST_MAX,
+  safeboxPassword,
+  smsCode,
   typed,
+  typedCode,
   typedName,
 } from '../../contract/fields.ts'
 import { GRANT_KINDS } from '../../domain/awards/wagering.ts'
@@ -24,7 +27,7 @@ import {
   WITHDRAWAL_GROUPS,
   WITHDRAWAL_STATES,
 } from '../../domain/payments/withdrawal.ts'
-import { PASSWORD_BOUNDS, SAFEBOX_PATTERN, SMS_CODE_PATTERN } from '../../domain/player/account.ts'
+import { PASSWORD_BOUNDS } from '../../domain/player/account.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 
 /** A receiving account (spec, section 3: appUserBankList). Only the last digits of its number are shown. */
@@ -41,7 +44,9 @@ const accountDetails = {
   accountName: typedName(64, z.string().trim().min(2)),
 }
 
-const accountNumber = z.string().regex(/^\d{6,20}$/)
+const accountNumber = typedCode
+  .regex(/^\+?\d{6,20}$/)
+  .meta({ description: 'of a wallet: its mobile number in any common form' })
 
 export const withdrawalResult = z.object({
   orderId: id,
@@ -126,8 +131,8 @@ export const exchange = endpoint('/exchange', {
     requestId,
     receivingAccountId: id,
     amount,
-    safeboxPassword: z.string().regex(SAFEBOX_PATTERN).optional(),
-    code: z.string().regex(SMS_CODE_PATTERN).optional(),
+    safeboxPassword: safeboxPassword.optional(),
+    code: smsCode.optional(),
     password: z.string().min(1).max(PASSWORD_BOUNDS.max).optional(),
   },
   result: withdrawalResult,

@@ -1,7 +1,11 @@
 import type { z } from 'zod'
+import { DEVICE_HEADER } from '../../contract/call.ts'
+import type { RateLimit } from '../../contract/endpoint.ts'
 import { ERROR } from '../../contract/errors.ts'
 import { isUnavailable } from '../db/unavailable.ts'
 import { type Caller, isCredentialFresh, isIdle } from '../identity/caller.ts'
+import { deviceHashOf } from '../identity/device.ts'
+import { isDeviceKnown, KNOWN_MS } from '../identity/player-device-repository.ts'
 import { findSession, noteActivity } from '../identity/session-repository.ts'
 import { hashToken } from '../identity/token.ts'
 import { Refusal } from '../refusal.ts'
@@ -108,7 +112,8 @@ async function refuseBeforeBody(
   const isStranger = endpoint.access === 'player' && !caller
   // A caller without a valid token counts against the default limit alone, so that a wrong token never costs a write.
   const limit = isStranger ? undefined : endpoint.rateLimit
-  const who = { playerId: caller?.playerId, network: request.network }
+  const deviceHash = await knownDeviceOf(services, request, caller, limit)
+  const who = { playerId: caller?.playerId, network: request.network, deviceHash }
   const counted = limiter.count(endpoint.path, limit, who, services.clock.now())
   const retryAfterS = typeof counted === 'object' ? await counted : counted
   if (retryAfterS !== undefined) {
@@ -116,6 +121,18 @@ async function refuseBeforeBody(
     return answerRefused(endpoint.envelope, ERROR.tooManyRequests, null, { retryAfterS })
   }
   return isStranger ? answerRefused(endpoint.envelope, ERROR.unauthorized) : undefined
+}
+
+/** The hash of the visitor's device where the call has a limit for known devices and a player logged in on it lately. */
+async function knownDeviceOf(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { header }: CallRequest,
+  caller: Caller | undefined,
+  limit: RateLimit | undefined,
+): Promise<string | undefined> {
+  const deviceHash = caller || limit?.perKnown === undefined ? '' : deviceHashOf(header(DEVICE_HEADER))
+  const isKnown = deviceHash !== '' && (await isDeviceKnown(db.read, deviceHash, clock.now() - KNOWN_MS))
+  return isKnown ? deviceHash : undefined
 }
 
 /**
@@ -197,6 +214,7 @@ async function handleBody(
     body: ownFieldsOf(call, parsed.data),
     caller: caller as Caller,
     address: network,
+    deviceHash: deviceHashOf(header(DEVICE_HEADER)),
     siteOrigin: publicOriginOf(header, services.config),
     userAgent: header('user-agent') ?? '',
     atMs: services.clock.now(),

@@ -17,6 +17,8 @@ export interface Counted {
   readonly playerId: string | undefined
   /** IPv4 address or IPv6 network. */
   readonly network: string
+  /** SHA-256 of a visitor's known device's id; `undefined` for any other device. */
+  readonly deviceHash?: string | undefined
 }
 
 /** Counts the calls of players and networks. */
@@ -59,17 +61,19 @@ export function createCallLimiter(limits: RateLimits, factor: number): CallLimit
   }
 
   return {
-    count(path, limit, { playerId, network }, atMs) {
+    count(path, limit, { playerId, network, deviceHash }, atMs) {
       if (!limit) {
         const { perPlayer, perAddress, windowMs } = DEFAULT_RATE_LIMIT
         return playerId === undefined
           ? countInMemory(network, perAddress, windowMs, atMs)
           : countInMemory(playerId, perPlayer, windowMs, atMs)
       }
-      const key = `call:${path}:${(limit.key === 'player' && playerId) || network}`
+      const known = limit.perKnown === undefined ? undefined : (playerId ?? deviceHash)
+      const counted = { ...limit, limit: (known !== undefined && limit.perKnown) || limit.limit }
+      const key = `call:${path}:${known ?? ((limit.key === 'player' && playerId) || network)}`
       return limit.isShared
-        ? countInDatabase(key, limit, atMs)
-        : countInMemory(key, limit.limit, limit.windowMs, atMs)
+        ? countInDatabase(key, counted, atMs)
+        : countInMemory(key, counted.limit, limit.windowMs, atMs)
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { DEVICE_HEADER } from '../../contract/call.ts'
 import type { Endpoint, EventOf, FileType, ParsedBodyOf } from '../../contract/endpoint.ts'
 import type { Caller } from '../identity/caller.ts'
 import type { OpenStream } from './open-streams.ts'
@@ -22,6 +23,8 @@ export interface CallContext<E extends Endpoint> {
   readonly caller: E['access'] extends 'player' ? Caller : Caller | undefined
   /** The network that limits count: an IPv4 address, or the /64 network of an IPv6 address. */
   readonly address: string
+  /** SHA-256 of the random id that the client's device sent along; empty without one. */
+  readonly deviceHash: string
   /** The origin under which the caller's browser sees this server, without a slash at the end. */
   readonly siteOrigin: string
   /** The User-Agent header, empty without one. */
@@ -91,6 +94,7 @@ export interface CallRequest {
       | 'host'
       | 'origin'
       | 'user-agent'
+      | typeof DEVICE_HEADER
       | 'x-forwarded-proto',
   ): string | undefined
   /**

@@ -1,3 +1,14 @@
+import { hash } from 'node:crypto'
+
+/** Lengths of a device id: a shorter one cannot be random. */
+const DEVICE_ID_BOUNDS = { min: 16, max: 256 } as const
+
+/** The SHA-256 of a device's random id; empty for a text that cannot be one, and without one. */
+export function deviceHashOf(deviceId = ''): string {
+  const { min, max } = DEVICE_ID_BOUNDS
+  return deviceId.length < min || deviceId.length > max ? '' : hash('sha256', deviceId, 'hex')
+}
+
 /**
  * Browsers by their mark in the User-Agent. Chrome and Safari are last, since most other browsers carry their marks
  * too.

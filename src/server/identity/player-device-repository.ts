@@ -8,6 +8,9 @@ import type { Schema } from '../db/schema.ts'
 /** Largest number of devices that are stored for a player; further devices are not stored. */
 const DEVICES_MAX = 50
 
+/** For this time after its use by a player, a device or network is known. */
+export const KNOWN_MS = RETENTION_DAYS.knownNetwork * DAY_MS
+
 /** A device of a player, as a call shows it. */
 export interface SeenDevice {
   readonly playerId: string
@@ -80,6 +83,22 @@ export async function playersOnDevicesOf(query: Kysely<Schema>, playerId: string
     .where('other.player_id', '<>', playerId)
     .execute()
   return rows.map(({ player_id }) => player_id)
+}
+
+/** Whether a player used a device after `sinceMs`, epoch milliseconds. False for an empty hash. */
+export async function isDeviceKnown(
+  query: Kysely<Schema>,
+  deviceHash: string,
+  sinceMs: number,
+): Promise<boolean> {
+  const row = await query
+    .selectFrom('player_device')
+    .select('player_id')
+    .where('device_hash', '=', deviceHash)
+    .where('seen_at_ms', '>', sinceMs)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Deletes devices that were not seen for a year. @returns how many */

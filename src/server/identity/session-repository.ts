@@ -27,6 +27,12 @@ export interface Origin {
   readonly device: string
 }
 
+/** Where a log-in comes from, with what recognizes its device. */
+export interface LoginOrigin extends Origin {
+  /** SHA-256 of the device's random id; empty when the client sent none. */
+  readonly deviceHash: string
+}
+
 /** A session as its player sees it. */
 export interface ListedSession extends Origin {
   readonly id: string

@@ -31,6 +31,18 @@ export const identityTables = {
     tries_left: count(implied),
     is_used: flag(implied),
   }),
+  /** The codes by SMS that were sent, for a week. */
+  sent_code: personal('When you log in.', {
+    id: id(),
+    mobile: text('phone'),
+    /** IPv4 address or IPv6 network that requested the code. */
+    network: text('network address'),
+    sent_at_ms: atMs(),
+    /** 1 until a right code of this phone was entered. */
+    is_held: flag(implied),
+    /** 1 once this code was entered. */
+    is_entered: flag(implied),
+  }),
   /** The devices that sessions of players used, by the SHA-256 of the device's random id. */
   player_device: personal('When you log in.', {
     player_id: id(),

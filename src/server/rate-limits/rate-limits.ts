@@ -49,6 +49,15 @@ export interface RateLimits {
    * @returns the limit that was reached, or `undefined` when everything was counted
    */
   take(limits: readonly Limit[], atMs: number, attempt?: string): Promise<Reached | undefined>
+  /**
+   * Counts as `take`, and runs `also` in the same transaction once everything was counted. When `also` throws, nothing is
+   * counted, and the promise rejects with its error.
+   */
+  takeWith(
+    limits: readonly Limit[],
+    atMs: number,
+    also: (tx: Transaction) => Promise<void>,
+  ): Promise<Reached | undefined>
   /** Takes back one count of each key, inside the caller's transaction. */
   release(tx: Transaction, keys: readonly string[]): Promise<void>
   /** Deletes the counts of a key and of every key that begins with it and a colon, inside the caller's transaction. */
@@ -79,15 +88,27 @@ export function createRateLimits(db: Database): RateLimits {
     return undefined
   }
 
+  async function count(
+    limits: readonly Limit[],
+    atMs: number,
+    run: (tx: Transaction) => Promise<Reached | undefined>,
+  ): Promise<Reached | undefined> {
+    const known = remembered(limits, atMs)
+    if (known) return known
+    const limitReached = await db.transact(run)
+    const isClearable = limits.some(each => each.key === limitReached?.key && each.isClearable)
+    if (limitReached && !isClearable) remember(limitReached, atMs)
+    return limitReached
+  }
+
   return {
-    async take(limits, atMs, attempt) {
-      const known = remembered(limits, atMs)
-      if (known) return known
-      const limitReached = await db.transact(tx => countOnceEach(tx, limits, atMs, attempt))
-      const isClearable = limits.some(each => each.key === limitReached?.key && each.isClearable)
-      if (limitReached && !isClearable) remember(limitReached, atMs)
-      return limitReached
-    },
+    take: (limits, atMs, attempt) => count(limits, atMs, tx => countOnceEach(tx, limits, atMs, attempt)),
+    takeWith: (limits, atMs, also) =>
+      count(limits, atMs, async tx => {
+        const limitReached = await countAll(tx, limits, atMs)
+        if (!limitReached) await also(tx)
+        return limitReached
+      }),
     async release(tx, keys) {
       for (const key of keys) {
         await tx.run(uncountOnce, { key })

@@ -2,11 +2,9 @@ import { hash } from 'node:crypto'
 import { utcDay } from '../../domain/day.ts'
 import { tellPlayer } from '../events/player-messages.ts'
 import type { Caller } from '../identity/caller.ts'
+import { deviceHashOf } from '../identity/device.ts'
 import { storeDevice } from '../identity/player-device-repository.ts'
 import type { Services } from '../services.ts'
-
-/** Shortest device id: a shorter one cannot be random. */
-const DEVICE_ID_MIN = 16
 
 /** Largest number of devices in the memory of this process. */
 const SEEN_MAX = 50_000
@@ -29,8 +27,8 @@ export function createDeviceNotes(services: Pick<Services, 'db' | 'hooks' | 'out
   }
   return {
     async note({ playerId, tokenHash }, deviceId, atMs) {
-      if (deviceId.length < DEVICE_ID_MIN) return
-      const deviceHash = hash('sha256', deviceId, 'hex')
+      const deviceHash = deviceHashOf(deviceId)
+      if (deviceHash === '') return
       const key = `${playerId} ${deviceHash}`
       const day = utcDay(atMs)
       if (seen.get(key) === day) return

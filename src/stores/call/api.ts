@@ -17,6 +17,7 @@ import {
   type Requester,
   type RequesterOptions,
 } from '../../contract/requester.ts'
+import { DEVICE_ID_KEY } from '../../domain/site/storage-keys.ts'
 import { errorMessages } from '../../i18n/en-US/errors.ts'
 import { environment } from '../../platform/environment.ts'
 import { showAlert } from '../modals/modals.ts'
@@ -57,6 +58,7 @@ export function requesterOptions(): RequesterOptions {
     },
     isOnline: () => environment().network.isOnline(),
     networkType: () => environment().network.type(),
+    deviceId: () => environment().storage.local[DEVICE_ID_KEY],
     commonFields: () => environment().network.commonFields(),
     onUnauthorized: endSession,
     onAnswer: date => noteServerTime(date, environment().time.now()),

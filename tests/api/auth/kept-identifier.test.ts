@@ -63,11 +63,13 @@ onOneEngine('identifiers of excluded players', databases => {
         refusal: 'identifierRefused',
         uses: [
           async () => {
-            const code = await askCode(app, mobile, AUTH_MODE.loginAndRegister)
+            const stranger = app.client('198.51.100.61')
+            const code = await askCode(app, mobile, AUTH_MODE.loginAndRegister, stranger)
             return app.client().call(accountLoginSms2, { mobile, code, ...CONFIRMATION })
           },
           async () => {
-            const code = await askCode(app, mobile, AUTH_MODE.register)
+            const stranger = app.client('198.51.100.62')
+            const code = await askCode(app, mobile, AUTH_MODE.register, stranger)
             const body = { mobile, code, password: PASSWORD, ...CONFIRMATION }
             return app.client().call(accountRegist4, body)
           },

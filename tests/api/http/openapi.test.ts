@@ -61,6 +61,7 @@ const documentShape = z.strictObject({
             limit: z.int(),
             windowMs: z.int(),
             key: z.enum(['address', 'player']),
+            perKnown: z.int().optional(),
             isShared: z.literal(true).optional(),
           }),
           z.strictObject({ windowMs: z.int(), perPlayer: z.int(), perAddress: z.int() }),

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { contract } from '../../../src/contract/contract.ts'
 import { DEFAULT_RATE_LIMIT, type Endpoint, type RateLimit } from '../../../src/contract/endpoint.ts'
+import { loginRate } from '../../../src/features/auth/contract/auth.ts'
 import { otherLimitOf } from '../../../src/server/http/other-limits.ts'
 import { readAnswer } from '../../support/answer.ts'
 import { appFixture, createTestApp, type TestApp } from '../../support/app.ts'
@@ -41,11 +42,12 @@ onOneEngine('rate limits', databases => {
     }),
   )
 
-  describe.each(limited)('%s', (path, endpoint, { limit, windowMs, key }) => {
+  describe.each(limited)('%s', (path, endpoint, { limit, perKnown, windowMs, key }) => {
     /** Sends invalid JSON, which counts like any other request and causes no work. */
     const sendInvalid = (address: string, token = tokens[0]) =>
       app.post(path, '{', { authorization: token ?? '', 'x-forwarded-for': address })
-    const allowed = limit * LIMIT_FACTOR
+    const isByAddress = key === 'address' && perKnown === undefined
+    const allowed = (perKnown ?? limit) * LIMIT_FACTOR
 
     test('too many requests are refused until the window is over, with the seconds to wait', async () => {
       for (let n = 0; n < allowed; n++) expect((await sendInvalid('198.51.100.1')).status).toBe(400)
@@ -61,7 +63,7 @@ onOneEngine('rate limits', databases => {
     test('too many requests of one caller leave the others alone', async () => {
       for (let n = 0; n <= allowed; n++) await sendInvalid('198.51.100.2')
       expect((await sendInvalid('198.51.100.2')).status).toBe(429)
-      const other = key === 'address' ? sendInvalid('198.51.100.3') : sendInvalid('198.51.100.2', tokens[1])
+      const other = isByAddress ? sendInvalid('198.51.100.3') : sendInvalid('198.51.100.2', tokens[1])
       expect((await other).status).toBe(400)
       app.clock.move(windowMs)
     })
@@ -103,16 +105,16 @@ onOneEngine('rate limits', databases => {
     const sendLogIn = (server: TestApp) =>
       server.post('/accountLogin', '{', { 'x-forwarded-for': '203.0.113.77' })
     const statuses: number[] = []
-    for (let n = 0; n < 11; n++) {
+    for (let n = 0; n <= loginRate.limit / 2; n++) {
       statuses.push((await sendLogIn(one as TestApp)).status, (await sendLogIn(two as TestApp)).status)
     }
-    expect(statuses).toEqual([...new Array(20).fill(400), 429, 429])
+    expect(statuses).toEqual([...new Array(loginRate.limit).fill(400), 429, 429])
   })
 
   test('a valid call over the limit is refused and has no effect', async () => {
     const endpoint = contract.find(each => each.path === '/accountRegist') as Endpoint
     const body = JSON.stringify(acceptedBody(endpoint))
-    for (let n = 0; n < 10; n++) await app.post(endpoint.path, '{')
+    for (let n = 0; n < loginRate.limit * LIMIT_FACTOR; n++) await app.post(endpoint.path, '{')
     const before = await countPlayers()
     expect((await app.post(endpoint.path, body)).status).toBe(429)
     expect(await countPlayers()).toBe(before)
@@ -123,7 +125,7 @@ onOneEngine('rate limits', databases => {
     const env = { RATE_LIMIT_FACTOR: String(LIMIT_FACTOR), TRUST_PROXY: '0' }
     const direct = await createTestApp(databases, { db, env })
     const statuses: number[] = []
-    for (let n = 0; n < 11; n++) {
+    for (let n = 0; n <= loginRate.limit * LIMIT_FACTOR; n++) {
       const headers = { 'x-forwarded-for': `203.0.113.${n}` }
       statuses.push((await direct.post('/accountLogin', '{', headers)).status)
     }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { logout } from '../../../src/contract/session.ts'
 import { preLogin } from '../../../src/contract/settings.ts'
 import { centavos } from '../../../src/domain/money.ts'
@@ -391,16 +391,59 @@ onOneEngine('a push notification', databases => {
       expect(new Set(topics).size).toBe(1)
     })
 
-    test.each([400, 413])(
-      'a push refused for good with %i is not tried again, and staff see it',
+    test.each([400, 403, 413])(
+      'a push refused with %i ends for that device alone, which is called once, and the log says so',
       async status => {
-        const { id } = await subscribedPlayer()
-        services.mode = status
-        await tellAbout(id, CHANGED_MESSAGE)
+        const player = await subscribedPlayer()
+        const { browser: live } = player
+        const { browser: late } = await subscribedPlayer(player)
+        const { browser: refused } = await subscribedPlayer(player)
+        const logged = vi.spyOn(app.services.log, 'warn')
+        services.modes.set(refused.path, status).set(late.path, 503)
+        await tellAbout(player.id, CHANGED_MESSAGE)
         await dispatchAll(app)
-        expect(await parkedDeliveries()).toMatchObject([{ consumer: 'message-push' }])
+        expect(logged.mock.calls.map(([, text]) => text)).toContain('message refused')
+        logged.mockRestore()
+        services.modes.clear()
+        app.clock.move(HOUR_MS)
+        await dispatchAll(app)
+        const [first, second] = [titlesAt(live), titlesAt(late)]
+        expect([first.length, second.length, titlesAt(refused).length]).toEqual([1, 1, 0])
+        expect(await parkedDeliveries()).toEqual([])
       },
     )
+
+    test('a push answered by 429 waits as long as the service asks, and no other device gets it again meanwhile', async () => {
+      const player = await subscribedPlayer()
+      const { browser: live } = player
+      const { browser: busy } = await subscribedPlayer(player)
+      services.modes.set(busy.path, 429)
+      services.retryAfter = '1800'
+      await tellAbout(player.id, CHANGED_MESSAGE)
+      await dispatchAll(app)
+      services.modes.clear()
+      app.clock.move(HOUR_MS / 2 - 1)
+      await dispatchAll(app)
+      expect([titlesAt(live).length, titlesAt(busy).length]).toEqual([1, 0])
+      app.clock.move(1)
+      await dispatchAll(app)
+      expect([titlesAt(live).length, titlesAt(busy).length]).toEqual([1, 1])
+    })
+
+    test('a push service that asks to wait again and again does not use up the attempts of a message for a day', async () => {
+      const { id, browser } = await subscribedPlayer()
+      services.mode = 429
+      services.retryAfter = '3600'
+      await tellAbout(id, CHANGED_MESSAGE)
+      for (let asked = 0; asked < ATTEMPTS_MAX + 2; asked++) {
+        await dispatchAll(app)
+        app.clock.move(HOUR_MS)
+      }
+      expect(await parkedDeliveries()).toEqual([])
+      services.mode = 'open'
+      await dispatchAll(app)
+      expect(titlesAt(browser)).toHaveLength(1)
+    })
 
     test('a redirect of the push service is not followed', async () => {
       const { id } = await subscribedPlayer()

@@ -5,12 +5,14 @@ import { DAY_MS } from '../../../src/domain/time.ts'
 import { appEventLogClient } from '../../../src/features/telemetry/contract.ts'
 import { telemetryModule } from '../../../src/features/telemetry/server/module.ts'
 import { reportTelemetry } from '../../../src/features/telemetry/server/report-repository.ts'
-import { createEventStore } from '../../../src/features/telemetry/server/service.ts'
+import { createEventStore, NETWORK_EVENTS_MAX } from '../../../src/features/telemetry/server/service.ts'
 import { UsageError } from '../../../src/server/command-line/errors.ts'
 import { appForEachTest } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { runJob } from '../../support/schedule.ts'
+
+const NETWORK = '192.0.2.1'
 
 type Batch = BodyOf<typeof appEventLogClient>
 
@@ -96,17 +98,33 @@ onBothEngines('the event log', databases => {
   })
 
   test('the event log stores up to a maximum a day, whole batches only, and again the next day', async () => {
-    const store = createEventStore(app.services, 5)
+    const store = createEventStore(app.services, { dayMax: 5, networkMax: 100 })
     const batchOf = (...counts: number[]) => ({
       sentAtMs: 0,
       eventList: counts.map(count => viewEvent(count)),
     })
-    await store(batchOf(1, 2, 3), app.clock.now())
-    await store(batchOf(4, 5, 6), app.clock.now())
+    await store(batchOf(1, 2, 3), NETWORK, app.clock.now())
+    await store(batchOf(4, 5, 6), NETWORK, app.clock.now())
     expect(await storedEvents()).toHaveLength(3)
     app.clock.move(DAY_MS)
-    await store(batchOf(4, 5, 6), app.clock.now())
+    await store(batchOf(4, 5, 6), NETWORK, app.clock.now())
     expect(await storedEvents()).toHaveLength(6)
+  })
+
+  test('one address cannot fill the day of the event log: events of others are still stored', async () => {
+    const store = createEventStore(app.services, { dayMax: 100, networkMax: 5 })
+    const batchOf = (...counts: number[]) => ({
+      sentAtMs: 0,
+      eventList: counts.map(count => viewEvent(count)),
+    })
+    for (let n = 0; n < 20; n++) await store(batchOf(2 * n, 2 * n + 1), NETWORK, app.clock.now())
+    expect(await storedEvents()).toHaveLength(4)
+    await store(batchOf(97, 98, 99), '198.51.100.2', app.clock.now())
+    expect(await storedEvents()).toHaveLength(7)
+    app.clock.move(DAY_MS)
+    await store(batchOf(50, 51), NETWORK, app.clock.now())
+    expect(await storedEvents()).toHaveLength(9)
+    expect(NETWORK_EVENTS_MAX).toBe(10_000)
   })
 
   test('telemetry events are deleted after thirty days', async () => {

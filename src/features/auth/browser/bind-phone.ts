@@ -1,5 +1,5 @@
 import { AUTH_MODE } from '../../../domain/player/account.ts'
-import { withoutSeparators } from '../../../domain/player/phone.ts'
+import { storedMobile } from '../../../domain/player/phone.ts'
 import { credentialsMessages } from '../../../i18n/en-US/credentials.ts'
 import { request } from '../../../stores/call/api.ts'
 import { createForm } from '../../../stores/form/form.ts'
@@ -37,7 +37,7 @@ export const bindPhoneForm = createForm<{ confirmCode: string; mobile: string; c
   async send({ confirmCode, mobile, code }) {
     const confirmed = isBound() ? { confirmCode } : {}
     const bound = await request<typeof bindAccount>('/bindAccount', {
-      mobile: withoutSeparators(mobile),
+      mobile: storedMobile(mobile),
       code,
       ...confirmed,
     })

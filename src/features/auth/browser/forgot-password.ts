@@ -1,5 +1,5 @@
 import { AUTH_MODE } from '../../../domain/player/account.ts'
-import { withoutSeparators } from '../../../domain/player/phone.ts'
+import { storedMobile } from '../../../domain/player/phone.ts'
 import { publicRequest } from '../../../stores/call/api.ts'
 import { createForm } from '../../../stores/form/form.ts'
 import type { forgetPassword } from '../contract/auth.ts'
@@ -24,7 +24,7 @@ export const forgotPasswordForm = createForm<{ mobile: string; code: string; pas
   async send({ mobile, ...rest }) {
     await finishLogin(
       await publicRequest<typeof forgetPassword>('/forgetPassword', {
-        mobile: withoutSeparators(mobile),
+        mobile: storedMobile(mobile),
         ...rest,
       }),
     )

@@ -1,6 +1,6 @@
 import { CallError } from '../../../contract/requester.ts'
 import { AUTH_MODE, LOGIN_TYPE, TERMS_VERSION } from '../../../domain/player/account.ts'
-import { withoutSeparators } from '../../../domain/player/phone.ts'
+import { storedMobile } from '../../../domain/player/phone.ts'
 import { registrationMessages } from '../../../i18n/en-US/registration.ts'
 import { publicRequest } from '../../../stores/call/api.ts'
 import { refusalOf } from '../../../stores/call/failure.ts'
@@ -45,7 +45,7 @@ export const phoneLoginForm = createForm<PhoneLogin>({
     termsOutdated: 'isEligible',
   },
   async send(values): Promise<void> {
-    const mobile = withoutSeparators(values.mobile)
+    const mobile = storedMobile(values.mobile)
     if (values.by === 'password') {
       const { password } = values
       const loginType = LOGIN_TYPE.phoneNoOtp
@@ -76,7 +76,7 @@ async function enterByCode(values: PhoneLogin): Promise<void> {
 }
 
 function loginBodyOf({ mobile, code, isNew, isEligible }: PhoneLogin) {
-  const known = { mobile: withoutSeparators(mobile), code }
+  const known = { mobile: storedMobile(mobile), code }
   const inviteCode = storedInviteCode()
   if (!isNew) return known
   return { ...known, isEligible, termsVersion: TERMS_VERSION, ...(inviteCode ? { inviteCode } : {}) }

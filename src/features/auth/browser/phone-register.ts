@@ -1,5 +1,5 @@
 import { AUTH_MODE } from '../../../domain/player/account.ts'
-import { withoutSeparators } from '../../../domain/player/phone.ts'
+import { storedMobile } from '../../../domain/player/phone.ts'
 import { publicRequest } from '../../../stores/call/api.ts'
 import { createForm } from '../../../stores/form/form.ts'
 import type { accountRegist4 } from '../contract/auth.ts'
@@ -33,7 +33,7 @@ export const phoneRegisterForm = createForm<PhoneRegister>({
   }),
   fieldOf: { phoneTaken: 'mobile', identifierRefused: 'mobile', ...CODE_FIELD, ...REGISTER_FIELDS },
   async send(values) {
-    const phone = { mobile: withoutSeparators(values.mobile), code: values.code }
+    const phone = { mobile: storedMobile(values.mobile), code: values.code }
     await finishLogin(
       await publicRequest<typeof accountRegist4>('/accountRegist4', { ...phone, ...registerBody(values) }),
     )

@@ -1,3 +1,4 @@
+import { plainCode } from '../../../domain/plain-code.ts'
 import { accountError, TERMS_VERSION } from '../../../domain/player/account.ts'
 import { registrationMessages } from '../../../i18n/en-US/registration.ts'
 import { publicRequest } from '../../../stores/call/api.ts'
@@ -32,7 +33,7 @@ export const registrationErrorsOf = ({ password, isEligible }: RegisterValues) =
 
 /** The fields of the body that all registrations send. */
 export function registerBody({ password, isEligible, inviteCode }: RegisterValues) {
-  const invite = inviteCode.trim()
+  const invite = plainCode(inviteCode)
   return { password, isEligible, termsVersion: TERMS_VERSION, ...(invite ? { inviteCode: invite } : {}) }
 }
 

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Field } from '../../../components/form/Field.tsx'
+import { TYPED_CODE_MAX } from '../../../domain/plain-code.ts'
 import { phoneMessages } from '../texts/en-US/phone.ts'
 
 interface PhoneFieldProps {
@@ -9,7 +10,7 @@ interface PhoneFieldProps {
   error?: string | undefined
 }
 
-/** The field for a Philippine mobile number. Blanks and dashes are allowed. */
+/** The field for a Philippine mobile number, typed or pasted in any common form. */
 export function PhoneField({ value, onText, label, error }: PhoneFieldProps) {
   const p = useStore(phoneMessages)
   return (
@@ -19,7 +20,7 @@ export function PhoneField({ value, onText, label, error }: PhoneFieldProps) {
       type="tel"
       inputMode="tel"
       autoComplete="tel"
-      maxLength={24}
+      maxLength={TYPED_CODE_MAX}
       value={value}
       hint={p.mobileHint}
       error={error}

@@ -1,12 +1,12 @@
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import { AUTH_MODE, type AuthMode } from '../../../domain/player/account.ts'
-import { storedMobile } from '../../../domain/player/phone.ts'
 import { BRAND } from '../../../domain/site/brand.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../domain/time.ts'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Confirmation } from '../../../server/events/second-factor.ts'
 import { attemptKeyOf } from '../../../server/identity/attempt.ts'
 import type { Caller } from '../../../server/identity/caller.ts'
+import { isDeviceKnown, KNOWN_MS } from '../../../server/identity/player-device-repository.ts'
 import {
   guessSmsCode,
   randomSmsCode,
@@ -27,19 +27,9 @@ import { type Limit, scaleLimit } from '../../../server/rate-limits/rate-limits.
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { smsSend } from '../contract/auth.ts'
+import { type CallSender, type CountedCode, countCode, releaseCode } from './code-budget.ts'
 import { findCredentials, findPlayer } from './repository.ts'
-
-/** Maximum number of codes sent in an hour to all numbers together, so that the operator's SMS bill is limited. */
-const SENT_PER_HOUR_MAX = 10_000
-
-/** The sender of a call that requests or enters a code. */
-export interface CallSender {
-  /** `undefined` for a visitor. */
-  readonly caller: Caller | undefined
-  /** IPv4 address or IPv6 network. */
-  readonly network: string
-  readonly atMs: number
-}
+import { noteCodeEntered } from './sent-code-repository.ts'
 
 type CodeServices = Pick<Services, 'db' | 'limits' | 'vault' | 'sms' | 'config' | 'log' | 'settings'>
 
@@ -61,7 +51,7 @@ export async function sendCode(
   const { mode } = body
   const { lifeMinutes, tries, resendSeconds } = settings.get('smsCodes')
   const mobile = await numberFor(services, body, sender.caller)
-  const counted = await countMessage(services, mobile, sender)
+  const counted = await countCode(services, mobile, sender)
   const isForKnown = mode === AUTH_MODE.forget
   const isKnown = !isForKnown || (await findCredentials(db.read, { mobile })) !== undefined
   const code = randomSmsCode()
@@ -84,7 +74,7 @@ async function numberFor(
   if (mobile === undefined) {
     throw new Refusal('badRequest', { fields: [{ path: 'mobile', message: 'A number is needed' }] })
   }
-  return storedMobile(mobile)
+  return mobile
 }
 
 /** The bound phone of a player, in its stored form. @throws Refusal `phoneMissing` when no phone is bound */
@@ -92,30 +82,6 @@ export async function boundMobile({ db }: Pick<Services, 'db'>, { playerId }: Ca
   const player = await findPlayer(db.read, playerId)
   if (!player?.mobile) throw new Refusal('phoneMissing')
   return player.mobile
-}
-
-/**
- * Counts one more message against the limits.
- * @returns the keys of the counts to release when the message is not sent
- * @throws Refusal `codeTooSoon`, `codeDayLimit`, `tooManyRequests` with the seconds left
- */
-async function countMessage(
-  { limits, config, settings }: Pick<Services, 'limits' | 'config' | 'settings'>,
-  mobile: string,
-  { network, atMs }: CallSender,
-): Promise<readonly string[]> {
-  const factor = config.rateLimitFactor
-  const { resendSeconds, perDay } = settings.get('smsCodes')
-  const soon: Limit = { key: `sms:minute:${mobile}`, limit: 1, windowMs: resendSeconds * SECOND_MS }
-  const byDay = (key: string, limit: number): Limit => ({ key, limit, windowMs: DAY_MS })
-  const byNumber = byDay(`sms:day:${mobile}`, perDay)
-  const byNetwork = byDay(`sms:network:${network}`, scaleLimit(perDay, factor))
-  const all: Limit = { key: 'sms:all', limit: scaleLimit(SENT_PER_HOUR_MAX, factor), windowMs: HOUR_MS }
-  const reached = await limits.take([soon, byNumber, byNetwork, all], atMs)
-  if (!reached) return [soon.key, byNumber.key, all.key]
-  const retryAfterS = secondsUntil(reached.endsAtMs, atMs)
-  if (reached.key === soon.key) throw new Refusal('codeTooSoon', { retryAfterS })
-  throw new Refusal(reached.key === all.key ? 'tooManyRequests' : 'codeDayLimit', { retryAfterS })
 }
 
 /**
@@ -127,12 +93,13 @@ async function deliverCode(
   { db, limits, sms, config, log, settings }: CodeServices,
   place: SmsCodeKey,
   code: string,
-  counted: readonly string[],
+  counted: CountedCode,
 ): Promise<void> {
+  const minutes = settings.get('smsCodes').lifeMinutes
   try {
     await sms.send({
       mobile: place.mobile,
-      text: smsTextOf(code, hostOf(config), settings.get('smsCodes').lifeMinutes),
+      text: smsTextOf(code, settings.get('smsSiteLine') ? hostOf(config) : '', minutes),
     })
   } catch (error) {
     if (!(error instanceof SmsFailure)) throw error
@@ -141,7 +108,7 @@ async function deliverCode(
     if (!error.mayArrive) {
       await db.transact(async tx => {
         await deleteSmsCode(tx, place)
-        await limits.release(tx, counted)
+        await releaseCode({ limits }, tx, counted)
       })
     }
     const { retryAfterS } = error
@@ -149,10 +116,13 @@ async function deliverCode(
   }
 }
 
-/** The text of the message. Its last line names the site, so that a browser offers the code only there (WebOTP). */
+/**
+ * The text of the message. Its last line names the site, so that a browser offers the code only there (WebOTP).
+ * @param host empty for a message without that line
+ */
 function smsTextOf(code: string, host: string, minutes: number): string {
   const words = `${code} is your ${BRAND.shortName} code. It is valid for ${minutes} minutes. Never share it.`
-  return `${words}\n\n@${host} #${code}`
+  return host === '' ? words : `${words}\n\n@${host} #${code}`
 }
 
 function hostOf({ publicUrl, host }: Pick<Services['config'], 'publicUrl' | 'host'>): string {
@@ -172,8 +142,10 @@ export interface EnteredCode {
  */
 export type CodeUse = (tx: Transaction) => Promise<void>
 
-/** Network and time of an entered code. */
+/** Network, device and time of an entered code. */
 type CodeEntry = Pick<CallSender, 'network' | 'atMs'> & {
+  /** As in `CallSender`; left out where the device does not matter. */
+  readonly deviceHash?: string
   /**
    * Idempotency id of the request that the code confirms. Repeated requests with this code count as one attempt, in all
    * processes.
@@ -182,16 +154,19 @@ type CodeEntry = Pick<CallSender, 'network' | 'atMs'> & {
 }
 
 /**
- * Checks an entered code. The attempt counts as wrong until `spend` or `giveBack` of the result releases the count.
+ * Checks an entered code. A device on which a player logged in within 90 days counts its wrong codes alone, so that those
+ * of strangers behind its address do not stop it. The attempt counts as wrong until `spend` or `giveBack` of the result
+ * releases the count.
  * @throws Refusal as `withCode`
  */
 export async function enterCode(
   { db, limits, vault, config, settings }: Pick<Services, 'db' | 'limits' | 'vault' | 'config' | 'settings'>,
   { code, ...place }: EnteredCode,
-  { network, atMs, requestId }: CodeEntry,
+  { network, deviceHash = '', atMs, requestId }: CodeEntry,
 ): Promise<Confirmation> {
+  const isKnown = await isDeviceKnown(db.read, deviceHash, atMs - KNOWN_MS)
   const wrong: Limit = {
-    key: `code:network:${network}`,
+    key: isKnown ? `code:device:${deviceHash}` : `code:network:${network}`,
     limit: scaleLimit(settings.get('loginLimits').perNetworkHour, config.rateLimitFactor),
     windowMs: HOUR_MS,
   }
@@ -207,6 +182,7 @@ export async function enterCode(
   return {
     spend: async tx => {
       if (!(await useSmsCode(tx, place, guess.hash))) throw new Refusal('codeExpired')
+      await noteCodeEntered(tx, place.mobile)
       await uncount(tx)
     },
     giveBack: () =>
@@ -243,7 +219,7 @@ async function attemptOf(
 export async function withCode<Result>(
   services: Pick<Services, 'db' | 'limits' | 'vault' | 'config' | 'settings'>,
   entered: EnteredCode,
-  sender: Pick<CallSender, 'network' | 'atMs'>,
+  sender: Omit<CodeEntry, 'requestId'>,
   open: (use: CodeUse) => Promise<Result>,
 ): Promise<Result> {
   const { spend, giveBack } = await enterCode(services, entered, sender)

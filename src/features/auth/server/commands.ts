@@ -1,10 +1,5 @@
 import { centavos } from '../../../domain/money.ts'
-import {
-  MOBILE_PATTERN,
-  maskedMobile,
-  storedMobile,
-  withoutSeparators,
-} from '../../../domain/player/phone.ts'
+import { isMobile, maskedMobile, storedMobile } from '../../../domain/player/phone.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
 import { UsageError } from '../../../server/command-line/errors.ts'
@@ -85,8 +80,7 @@ export const playerCommands: readonly OperatorCommand[] = commandGroup('Players'
     description: 'Show a player: masked phone, sessions, balances, block, exclusion',
     arguments: { player: required(namedText('player'), 'account, phone or id of the player') },
     async run(services, { player: name }) {
-      const typed = withoutSeparators(name)
-      const mobile = MOBILE_PATTERN.test(typed) ? storedMobile(typed) : undefined
+      const mobile = isMobile(name) ? storedMobile(name) : undefined
       return describePlayer(services, (await requirePlayer(services, name, mobile)).id)
     },
   }),

@@ -1,6 +1,6 @@
-import { RETENTION_DAYS } from '../../../domain/site/retention.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../domain/time.ts'
+import { HOUR_MS, MINUTE_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../../server/db/database.ts'
+import { KNOWN_MS } from '../../../server/identity/player-device-repository.ts'
 import {
   type Limit,
   type RateLimits,
@@ -9,12 +9,37 @@ import {
 } from '../../../server/rate-limits/rate-limits.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
-import { accountKey } from './repository.ts'
+import { accountKey, hasUsedDevice } from './repository.ts'
 
-/**
- * For this time after a log-in from a network, guesses from other networks cannot lock the account for that network.
- */
-const KNOWN_NETWORK_MS = RETENTION_DAYS.knownNetwork * DAY_MS
+/** Where a guess of a password comes from. */
+export interface GuessOrigin {
+  /** IPv4 address or IPv6 network. */
+  readonly network: string
+  /** SHA-256 of the device's random id; empty when the client sent none. */
+  readonly deviceHash: string
+  /** Whether the guess comes with a session of the account. */
+  readonly hasSession: boolean
+}
+
+/** Whether the account has logged in from a network within 90 days. False for an unknown account. */
+export function isKnownNetwork(
+  { limits }: Pick<Services, 'limits'>,
+  account: string,
+  network: string,
+  atMs: number,
+): Promise<boolean> {
+  return limits.isMarked(knownNetworkKeyOf(accountKey(account), network), atMs)
+}
+
+/** Whether the account used a device within 90 days. False for an unknown account, and without a device. */
+export function isAccountDevice(
+  { db }: Pick<Services, 'db'>,
+  account: string,
+  deviceHash: string,
+  atMs: number,
+): Promise<boolean> {
+  return hasUsedDevice(db.read, { account, deviceHash, sinceMs: atMs - KNOWN_MS })
+}
 
 /** A log-in attempt, counted as failed before the password is checked. */
 export interface LoginAttempt {
@@ -26,8 +51,10 @@ export interface LoginAttempt {
 /**
  * Counts a log-in as failed before its password is checked, so that parallel guesses count like guesses one by one.
  * Counts an unknown account too, so that the answer does not reveal it. The operator's `lockout` counts failures from
- * one network and locks the account for this network only, so that a stranger cannot lock the owner out. Guesses from
- * many networks together lock the account for every network from which it has not logged in for 30 days.
+ * one network, or from one known device, and locks the account for this place only, so that a stranger cannot lock the
+ * owner out. Guesses from many networks together lock the account for every device and network from which it has not
+ * logged in for 90 days. A device or network of the account, and a session of it, have limits of their own in place of
+ * those of the network and of everybody, so that a flood of strangers' guesses never closes the log-in for them.
  * @param name the account. For a phone of a player, pass the player's account, so that guesses by account, by phone and
  *   by a session count together. Pass any other phone as it is.
  * @returns the attempt, for `returnLoginAttempt` once the password is right
@@ -35,12 +62,12 @@ export interface LoginAttempt {
  *   from all networks together
  */
 export async function takeLoginAttempt(
-  services: Pick<Services, 'limits' | 'config' | 'settings'>,
+  services: Pick<Services, 'db' | 'limits' | 'config' | 'settings'>,
   name: string,
-  network: string,
+  origin: GuessOrigin,
   atMs: number,
 ): Promise<LoginAttempt> {
-  const { counted, knownNetworkKey } = await loginLimitsOf(services, name, network, atMs)
+  const { counted, knownNetworkKey } = await loginLimitsOf(services, name, origin, atMs)
   const reached = await services.limits.take(counted, atMs)
   if (reached) throw refusalOfLogin(reached, counted, atMs)
   return { keys: counted.map(each => each.key), knownNetworkKey }
@@ -48,19 +75,21 @@ export async function takeLoginAttempt(
 
 /** The limits that count a failed log-in, and the key that marks the network as known. See `takeLoginAttempt`. */
 export async function loginLimitsOf(
-  { limits, config, settings }: Pick<Services, 'limits' | 'config' | 'settings'>,
+  services: Pick<Services, 'db' | 'limits' | 'config' | 'settings'>,
   name: string,
-  network: string,
+  { network, deviceHash, hasSession }: GuessOrigin,
   atMs: number,
 ): Promise<{ counted: readonly Limit[]; knownNetworkKey: string }> {
+  const { config, settings } = services
   const key = accountKey(name)
-  const knownNetworkKey = knownNetworkKeyOf(key, network)
-  const isKnown = await limits.isMarked(knownNetworkKey, atMs)
+  const isNetwork = await isKnownNetwork(services, name, network, atMs)
+  const isDevice = await isAccountDevice(services, name, deviceHash, atMs)
+  const isKnown = isNetwork || isDevice || hasSession
   const factor = config.rateLimitFactor
   const { failures, minutes } = settings.get('lockout')
   const { perAccountHour, perNetworkHour, perMinute } = settings.get('loginLimits')
   const pair = {
-    key: `${pairKeyOf(key)}:${network}`,
+    key: `${pairKeyOf(key)}:${isDevice ? deviceHash : network}`,
     limit: failures,
     windowMs: minutes * MINUTE_MS,
     isClearable: true,
@@ -71,17 +100,22 @@ export async function loginLimitsOf(
     windowMs: HOUR_MS,
     isClearable: true,
   }
+  const reserve = isKnown ? 'known:' : ''
   const counted = [
     pair,
     ...(isKnown ? [] : [byAccount]),
     {
-      key: `login:network:${network}`,
+      key: `login:network:${reserve}${isDevice ? deviceHash : network}`,
       limit: scaleLimit(perNetworkHour, factor),
       windowMs: HOUR_MS,
     },
-    { key: 'login:all', limit: scaleLimit(perMinute, factor), windowMs: MINUTE_MS },
+    {
+      key: isKnown ? 'login:all:known' : 'login:all',
+      limit: scaleLimit(perMinute, factor),
+      windowMs: MINUTE_MS,
+    },
   ]
-  return { counted, knownNetworkKey }
+  return { counted, knownNetworkKey: knownNetworkKeyOf(key, network) }
 }
 
 /**
@@ -137,5 +171,5 @@ export async function markKnownNetwork(
   knownNetworkKey: string,
   atMs: number,
 ): Promise<void> {
-  await limits.mark(tx, knownNetworkKey, atMs + KNOWN_NETWORK_MS)
+  await limits.mark(tx, knownNetworkKey, atMs + KNOWN_MS)
 }

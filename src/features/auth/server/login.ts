@@ -1,9 +1,9 @@
 import type { ParsedBodyOf } from '../../../contract/endpoint.ts'
 import { AUTH_MODE, LOGIN_TYPE } from '../../../domain/player/account.ts'
-import { MOBILE_PATTERN, storedMobile, withoutSeparators } from '../../../domain/player/phone.ts'
+import { storedMobile } from '../../../domain/player/phone.ts'
 import type { Database, Transaction } from '../../../server/db/database.ts'
 import { verifyPassword } from '../../../server/identity/password.ts'
-import type { Origin } from '../../../server/identity/session-repository.ts'
+import type { LoginOrigin, Origin } from '../../../server/identity/session-repository.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { accountLogin, accountLoginSms, accountLoginSms2 } from '../contract/auth.ts'
@@ -27,12 +27,12 @@ import { type LoginResult, loginResultOf, type OpenedSession, openSession } from
 export async function logIn(
   services: Services,
   body: ParsedBodyOf<typeof accountLogin>,
-  origin: Origin,
+  origin: LoginOrigin,
   atMs: number,
 ): Promise<LoginResult> {
   const { db, limits } = services
   const { found, name } = await findLogin(db, body)
-  const attempt = await takeLoginAttempt(services, name, origin.network, atMs)
+  const attempt = await takeLoginAttempt(services, name, { ...origin, hasSession: false }, atMs)
   const isRight = await checkPassword(services, body.password, found?.passwordHash, attempt)
   if (!found || !isRight) throw new Refusal('wrongCredentials')
   const { player, passwordHash: knownHash } = found
@@ -54,8 +54,7 @@ async function findLogin(
   if (loginType === LOGIN_TYPE.account) {
     return { found: await findCredentials(db.read, { account }), name: account }
   }
-  const typed = withoutSeparators(account)
-  const mobile = MOBILE_PATTERN.test(typed) ? storedMobile(typed) : typed
+  const mobile = storedMobile(account)
   const found = await findCredentials(db.read, { mobile })
   return { found, name: found?.player.account ?? mobile }
 }
@@ -83,7 +82,7 @@ export async function checkPassword(
 export async function logInByCode(
   services: Services,
   body: ParsedBodyOf<typeof accountLoginSms>,
-  origin: Origin,
+  origin: LoginOrigin,
   atMs: number,
 ): Promise<LoginResult> {
   const refuse = () => {
@@ -99,7 +98,7 @@ export async function logInByCode(
 export async function logInOrRegister(
   services: Services,
   body: ParsedBodyOf<typeof accountLoginSms2>,
-  origin: Origin,
+  origin: LoginOrigin,
   atMs: number,
 ): Promise<LoginResult> {
   return enterByCode(services, body, origin, atMs, {
@@ -118,14 +117,14 @@ interface UnknownPhoneReaction {
 async function enterByCode(
   services: Services,
   body: { mobile: string; code: string },
-  origin: Origin,
+  origin: LoginOrigin,
   atMs: number,
   unknown: UnknownPhoneReaction,
 ): Promise<LoginResult> {
   const { db, limits } = services
-  const mobile = storedMobile(body.mobile)
+  const { mobile } = body
   const entered = { mobile, mode: AUTH_MODE.loginAndRegister, code: body.code }
-  const opened = await withCode(services, entered, { network: origin.network, atMs }, use => {
+  const opened = await withCode(services, entered, { ...origin, atMs }, use => {
     const enter = () =>
       db.transact(async tx => {
         const asked = await findCredentials(tx.query, { mobile })

@@ -1,6 +1,5 @@
 import type { ParsedBodyOf } from '../../../contract/endpoint.ts'
 import { AUTH_MODE } from '../../../domain/player/account.ts'
-import { storedMobile } from '../../../domain/player/phone.ts'
 import { newId } from '../../../server/clock.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { tellPlayer } from '../../../server/events/player-messages.ts'
@@ -10,7 +9,7 @@ import { hashPassword } from '../../../server/identity/password.ts'
 import {
   activateSession,
   deleteSessionsOf,
-  type Origin,
+  type LoginOrigin,
 } from '../../../server/identity/session-repository.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
@@ -20,7 +19,8 @@ import type {
   forgetPassword,
   reauthenticate as reauthenticateCall,
 } from '../contract/auth.ts'
-import { boundMobile, type CallSender, withCode } from './codes.ts'
+import type { CallSender } from './code-budget.ts'
+import { boundMobile, withCode } from './codes.ts'
 import { returnLoginAttempt, takeLoginAttempt } from './lockout.ts'
 import { assertNotBlocked, checkPassword, enterUnlocked } from './login.ts'
 import { phoneSpellings } from './register.ts'
@@ -59,15 +59,15 @@ function tellPasswordChanged(
 export async function resetPassword(
   services: Services,
   body: ParsedBodyOf<typeof forgetPassword>,
-  origin: Origin,
+  origin: LoginOrigin,
   atMs: number,
 ): Promise<LoginResult> {
   const { db, limits } = services
-  const mobile = storedMobile(body.mobile)
+  const { mobile } = body
   assertPasswordBounds(services, body.password)
   if (isCommonPassword(body.password, phoneSpellings(mobile))) throw new Refusal('passwordCommon')
   const entered = { mobile, mode: AUTH_MODE.forget, code: body.code }
-  const opened = await withCode(services, entered, { network: origin.network, atMs }, async use => {
+  const opened = await withCode(services, entered, { ...origin, atMs }, async use => {
     const found = await findCredentials(db.read, { mobile })
     if (!found) throw new Refusal('codeWrong')
     const { player } = found
@@ -113,11 +113,16 @@ export async function replacePassword(
   { oldPassword, password }: ParsedBodyOf<typeof changePasswordCall>,
   sender: LoggedInSender,
 ): Promise<void> {
-  const { caller, network, atMs } = sender
+  const { caller, network, deviceHash, atMs } = sender
   const { player, passwordHash: from = '' } = await requireCredentials(services, caller)
   assertPasswordBounds(services, password)
   assertUncommon(password, player)
-  const attempt = await takeLoginAttempt(services, player.account, network, atMs)
+  const attempt = await takeLoginAttempt(
+    services,
+    player.account,
+    { network, deviceHash, hasSession: true },
+    atMs,
+  )
   if (!(await checkPassword(services, oldPassword, from || undefined, attempt)))
     throw new Refusal('passwordWrong')
   const to = await hashPassword(password)
@@ -140,11 +145,16 @@ export async function reauthenticateSession(
   { password, code }: ParsedBodyOf<typeof reauthenticateCall>,
   sender: LoggedInSender,
 ): Promise<void> {
-  const { caller, network, atMs } = sender
+  const { caller, network, deviceHash, atMs } = sender
   const { db, limits } = services
   if (password !== undefined) {
     const { player, passwordHash } = await requireCredentials(services, caller)
-    const attempt = await takeLoginAttempt(services, player.account, network, atMs)
+    const attempt = await takeLoginAttempt(
+      services,
+      player.account,
+      { network, deviceHash, hasSession: true },
+      atMs,
+    )
     if (!(await checkPassword(services, password, passwordHash, attempt))) throw new Refusal('passwordWrong')
     return db.transact(async tx => {
       await returnLoginAttempt(tx, limits, attempt, atMs)

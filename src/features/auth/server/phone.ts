@@ -1,6 +1,6 @@
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import { AUTH_MODE } from '../../../domain/player/account.ts'
-import { maskedMobile, storedMobile } from '../../../domain/player/phone.ts'
+import { maskedMobile } from '../../../domain/player/phone.ts'
 import { newId } from '../../../server/clock.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { sealContact, tellPlayer } from '../../../server/events/player-messages.ts'
@@ -22,12 +22,11 @@ import { bindMobile, findCredentials, findPlayer } from './repository.ts'
  */
 export async function bindPhone(
   services: Services,
-  { mobile: typed, code, confirmCode }: ParsedBodyOf<typeof bindAccount>,
+  { mobile, code, confirmCode }: ParsedBodyOf<typeof bindAccount>,
   sender: LoggedInSender,
 ): Promise<ResultOf<typeof bindAccount>> {
   const { db, vault } = services
   const { playerId } = sender.caller
-  const mobile = storedMobile(typed)
   const player = await findPlayer(db.read, playerId)
   if (!player) throw new Refusal('unauthorized')
   const bound = player.mobile

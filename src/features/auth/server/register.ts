@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { ParsedBodyOf } from '../../../contract/endpoint.ts'
 import { AUTH_MODE, LOGIN_TYPE, type SocialType, TERMS_VERSION } from '../../../domain/player/account.ts'
-import { storedMobile } from '../../../domain/player/phone.ts'
 import { nicknameError } from '../../../domain/player/profile.ts'
 import { newId } from '../../../server/clock.ts'
 import type { Database, Transaction } from '../../../server/db/database.ts'
@@ -13,7 +12,7 @@ import {
   phoneIdentifier,
 } from '../../../server/identity/kept-identifier.ts'
 import { hashPassword } from '../../../server/identity/password.ts'
-import type { Origin } from '../../../server/identity/session-repository.ts'
+import type { LoginOrigin, Origin } from '../../../server/identity/session-repository.ts'
 import type { Vault } from '../../../server/identity/vault.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
@@ -82,17 +81,17 @@ export async function registerByAccount(
 export async function registerByPhone(
   services: Services,
   body: ParsedBodyOf<typeof accountRegist4>,
-  origin: Origin,
+  origin: LoginOrigin,
   atMs: number,
 ): Promise<LoginResult> {
   const { db } = services
-  const mobile = storedMobile(body.mobile)
+  const { mobile } = body
   assertConfirmed(body)
   assertPasswordBounds(services, body.password)
   if (isCommonPassword(body.password, phoneSpellings(mobile))) throw new Refusal('passwordCommon')
   const inviterId = await requireInviter(db, body.inviteCode)
   const entered = { mobile, mode: AUTH_MODE.register, code: body.code }
-  const opened = await withCode(services, entered, { network: origin.network, atMs }, async use => {
+  const opened = await withCode(services, entered, { ...origin, atMs }, async use => {
     if (await findCredentials(db.read, { mobile })) throw new Refusal('phoneTaken')
     const newcomer = {
       account: undefined,
@@ -148,7 +147,7 @@ export async function assertMayRegisterByCode(
   atMs: number,
 ): Promise<void> {
   await requireConfirmation(tx, body)
-  await assertPhoneFree(services, tx, storedMobile(body.mobile), atMs)
+  await assertPhoneFree(services, tx, body.mobile, atMs)
 }
 
 /**
@@ -163,7 +162,7 @@ export async function registerByCode(
   atMs: number,
 ): Promise<OpenedSession> {
   const inviterId = await requireConfirmation(tx, body)
-  const mobile = storedMobile(body.mobile)
+  const { mobile } = body
   return storeNewcomer(
     services,
     tx,

@@ -74,6 +74,22 @@ export async function findPlayer(query: Kysely<Schema>, playerId: string): Promi
   return (await findCredentials(query, { id: playerId }))?.player
 }
 
+/** Whether the player with an account name used a device after `sinceMs`, epoch milliseconds. */
+export async function hasUsedDevice(
+  query: Kysely<Schema>,
+  { account, deviceHash, sinceMs }: { account: string; deviceHash: string; sinceMs: number },
+): Promise<boolean> {
+  const row = await query
+    .selectFrom('player_device')
+    .innerJoin('player', 'player.id', 'player_device.player_id')
+    .select('player_device.player_id')
+    .where('player.account_key', '=', accountKey(account))
+    .where('player_device.device_hash', '=', deviceHash)
+    .where('player_device.seen_at_ms', '>', sinceMs)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Whether an account name is taken, compared without case. */
 export async function isAccountTaken(query: Kysely<Schema>, account: string): Promise<boolean> {
   return (await findCredentials(query, { account })) !== undefined

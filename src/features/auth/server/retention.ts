@@ -1,11 +1,12 @@
 import { RETENTION_DAYS } from '../../../domain/site/retention.ts'
-import { DAY_MS } from '../../../domain/time.ts'
+import { DAY_MS, WEEK_MS } from '../../../domain/time.ts'
 import { deleteKeptHashes } from '../../../server/identity/kept-identifier-repository.ts'
 import { deleteOldDevices } from '../../../server/identity/player-device-repository.ts'
 import { deleteExpiredSessions } from '../../../server/identity/session-repository.ts'
 import { deleteExpiredSmsCodes } from '../../../server/identity/sms-code-repository.ts'
 import type { Services } from '../../../server/services.ts'
 import { deleteExpiredChallenges } from './passkey/challenge-repository.ts'
+import { deleteOldSentCodes } from './sent-code-repository.ts'
 import { deleteExpiredVisits } from './social/visit-repository.ts'
 
 /**
@@ -18,15 +19,16 @@ export async function deleteExpiredRows(services: Services): Promise<void> {
   const windows = await limits.deleteEnded(atMs)
   const sessions = await deleteExpiredSessions(db, atMs)
   const codes = await deleteExpiredSmsCodes(db, atMs)
+  const sentCodes = await deleteOldSentCodes(db, atMs - WEEK_MS)
   const challenges = await deleteExpiredChallenges(db, atMs)
   const visits = await deleteExpiredVisits(db, atMs)
   const openId = (await social.removeOld?.(atMs)) ?? 0
   const devices = await deleteOldDevices(db, atMs)
   let messages = 0
   for (const provider of [sms, email, push]) messages += (await provider.removeOld?.(atMs)) ?? 0
-  if (windows + sessions + codes + challenges + visits + openId + messages + devices > 0) {
+  if (windows + sessions + codes + sentCodes + challenges + visits + openId + messages + devices > 0) {
     log.info(
-      { windows, sessions, codes, challenges, visits, openId, messages, devices },
+      { windows, sessions, codes, sentCodes, challenges, visits, openId, messages, devices },
       'expired rows deleted',
     )
   }

@@ -1,6 +1,7 @@
-import { type Routes, serve } from '../../../server/http/route.ts'
+import type { Endpoint } from '../../../contract/endpoint.ts'
+import { type CallContext, type Routes, serve } from '../../../server/http/route.ts'
 import { deviceOf } from '../../../server/identity/device.ts'
-import type { Origin } from '../../../server/identity/session-repository.ts'
+import type { LoginOrigin } from '../../../server/identity/session-repository.ts'
 import type { Services } from '../../../server/services.ts'
 import {
   accountLogin,
@@ -54,22 +55,26 @@ function serveLogins(routes: Routes, services: Services): void {
 
 /** Serves codes by SMS, and the calls that change a player's password or bound phone. */
 function serveCredentials(routes: Routes, services: Services): void {
-  serve(routes, smsSend, ({ body, caller, address: network, atMs }) =>
-    sendCode(services, body, { caller, network, atMs }),
+  serve(routes, smsSend, ({ body, caller, address: network, deviceHash, atMs }) =>
+    sendCode(services, body, { caller, network, deviceHash, atMs }),
   )
-  serve(routes, initPassword, async ({ body, caller, address: network, atMs }) => {
-    await setFirstPassword(services, body.password, { caller, network, atMs })
+  serve(routes, initPassword, async ({ body, caller, address: network, deviceHash, atMs }) => {
+    await setFirstPassword(services, body.password, { caller, network, deviceHash, atMs })
     return {}
   })
-  serve(routes, changePasswordCall, async ({ body, caller, address: network, atMs }) => {
-    await replacePassword(services, body, { caller, network, atMs })
+  serve(routes, changePasswordCall, async ({ body, caller, address: network, deviceHash, atMs }) => {
+    await replacePassword(services, body, { caller, network, deviceHash, atMs })
     return {}
   })
-  serve(routes, bindAccount, ({ body, caller, address: network, atMs }) =>
-    bindPhone(services, body, { caller, network, atMs }),
+  serve(routes, bindAccount, ({ body, caller, address: network, deviceHash, atMs }) =>
+    bindPhone(services, body, { caller, network, deviceHash, atMs }),
   )
 }
 
-function originOf({ address, userAgent }: { address: string; userAgent: string }): Origin {
-  return { network: address, device: deviceOf(userAgent) }
+function originOf({
+  address,
+  userAgent,
+  deviceHash,
+}: Pick<CallContext<Endpoint>, 'address' | 'userAgent' | 'deviceHash'>): LoginOrigin {
+  return { network: address, device: deviceOf(userAgent), deviceHash }
 }

@@ -33,7 +33,12 @@ function passwordFactor(services: Services, { id, account }: Player, secretHash:
   return {
     kind: 'password',
     async check(password, { requestId, network, atMs }) {
-      const { counted, knownNetworkKey } = await loginLimitsOf(services, account, network, atMs)
+      const { counted, knownNetworkKey } = await loginLimitsOf(
+        services,
+        account,
+        { network, deviceHash: '', hasSession: true },
+        atMs,
+      )
       // The limits of a guess depend on the network, so the same request from another network is another attempt.
       const owner = `log-in:${id}:${network}`
       const found = await checkConfirmingAnswer(

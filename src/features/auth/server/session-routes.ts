@@ -15,13 +15,17 @@ export function registerSessions(routes: Routes, services: Services): void {
     await db.transact(tx => deleteSession(db, tx, caller.tokenHash))
     return {}
   })
-  serve(routes, reauthenticateCall, async ({ body, caller, address: network, siteOrigin, atMs }) => {
-    const { passkey, social } = body
-    if (passkey) await reauthenticateByPasskey(services, passkey, { caller, siteOrigin, atMs })
-    else if (social) await reauthenticateByVisit(services, social, caller, { siteOrigin, atMs })
-    else await reauthenticateSession(services, body, { caller, network, atMs })
-    return {}
-  })
+  serve(
+    routes,
+    reauthenticateCall,
+    async ({ body, caller, address: network, deviceHash, siteOrigin, atMs }) => {
+      const { passkey, social } = body
+      if (passkey) await reauthenticateByPasskey(services, passkey, { caller, siteOrigin, atMs })
+      else if (social) await reauthenticateByVisit(services, social, caller, { siteOrigin, atMs })
+      else await reauthenticateSession(services, body, { caller, network, deviceHash, atMs })
+      return {}
+    },
+  )
   serve(routes, sessionList, async ({ caller, atMs }) => {
     const sessions = await listSessions(db.read, caller, atMs)
     return {

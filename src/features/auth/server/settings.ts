@@ -39,11 +39,21 @@ export const ACCOUNT_SETTINGS = {
     }),
     () => LOGIN_LIMITS,
   ),
+  smsAlarmPerHour: setting(
+    'codes by SMS in an hour to all phones; above it the log has an error, and only devices and phones of players get codes',
+    whole(1, 1_000_000),
+    () => SMS_CODE.alarmPerHour,
+  ),
+  smsSiteLine: setting(
+    'whether the SMS of a code ends with a line for browsers, @host #code; false where carriers block it as a link',
+    z.boolean(),
+    () => true,
+  ),
   safeboxLockout: setting('failures within minutes that lock a safebox until the minutes end', lockout, () =>
     lockoutOf(SAFEBOX_LOCKOUT),
   ),
   smsCodes: setting(
-    'codes by SMS: lifeMinutes, tries of one code, resendSeconds between two codes, perDay of a phone and of a network',
+    'codes by SMS: lifeMinutes, tries of one code, resendSeconds between two codes, perDay of a phone and of a device',
     z.strictObject({
       lifeMinutes: whole(1, 30),
       tries: whole(1, 10),

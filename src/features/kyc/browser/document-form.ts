@@ -5,7 +5,7 @@ import { createForm } from '../../../stores/form/form.ts'
 import { serverNow } from '../../../stores/site/clock.ts'
 import { onPageMount } from '../../../stores/site/page-mount.ts'
 import type { addKyc } from '../contract.ts'
-import { type IdType, idTypeRule, isIdNumber } from '../rules/id-types.ts'
+import { type IdType, idTypeRule, isIdNumber, plainIdNumber } from '../rules/id-types.ts'
 import { isExpired, isExpiryDay } from '../rules/kyc.ts'
 import { kycMessages } from '../texts/en-US/kyc.ts'
 import { $kyc, loadedKyc, storeKyc } from './kyc.ts'
@@ -26,7 +26,7 @@ function storedNumber(idType: IdType | ''): string {
 function numberWords({ idType, idNumber }: DocumentValues): string | undefined {
   const t = kycMessages.get()
   if (idType === '') return undefined
-  if (idNumber.trim() === '') return storedNumber(idType) === '' ? t.missing : undefined
+  if (plainIdNumber(idNumber) === '') return storedNumber(idType) === '' ? t.missing : undefined
   return isIdNumber(idType, idNumber) ? undefined : t.idNumberWrong(idTypeRule(idType))
 }
 
@@ -53,7 +53,7 @@ export const documentForm = createForm<DocumentValues>({
   }),
   async send({ idType, idNumber, idExpiry }) {
     if (idType === '') return
-    const number = idNumber.trim()
+    const number = plainIdNumber(idNumber)
     const { hasExpiry } = idTypeRule(idType)
     const body = { idType, ...(number && { idNumber: number }), ...(hasExpiry && { idExpiry }) }
     storeKyc(await request<typeof addKyc>('/addKyc', body))

@@ -1,3 +1,4 @@
+import { plainCode } from '../../../domain/plain-code.ts'
 import { AGE_MIN } from '../../../domain/player/account.ts'
 import { isCalendarDay, latestBirthday, POSTCODE_PATTERN } from '../../../domain/player/profile.ts'
 import { request } from '../../../stores/call/api.ts'
@@ -14,6 +15,7 @@ import {
   type KycPerson,
   missingPersonFields,
   NO_KYC_PERSON,
+  plainMiddleName,
 } from '../rules/kyc.ts'
 import { kycMessages } from '../texts/en-US/kyc.ts'
 import { $kyc, storeKyc } from './kyc.ts'
@@ -24,7 +26,12 @@ function trimPerson(person: KycPerson): KycPerson {
     field,
     typeof value === 'string' ? value.trim() : value,
   ])
-  const completePerson = Object.fromEntries(entries) as unknown as KycPerson
+  const trimmed = Object.fromEntries(entries) as unknown as KycPerson
+  const completePerson = {
+    ...trimmed,
+    middleName: plainMiddleName(trimmed.middleName),
+    postcode: plainCode(trimmed.postcode),
+  }
   return completePerson.isMononym ? { ...completePerson, lastName: '' } : completePerson
 }
 

@@ -6,7 +6,7 @@ import { Select } from '../../../components/form/Select.tsx'
 import { SubmitButton } from '../../../components/form/SubmitButton.tsx'
 import { $documentPart, changeDocument, documentForm } from '../browser/document-form.ts'
 import { $steps } from '../browser/steps.ts'
-import { ID_TYPE_NAMES, type IdType, idTypeRule } from '../rules/id-types.ts'
+import { ID_TYPE_NAMES, type IdType, idTypeRule, PASSPORTS } from '../rules/id-types.ts'
 import { kycMessages } from '../texts/en-US/kyc.ts'
 import { ContinueButton } from './ContinueButton.tsx'
 import { PhotoSlot } from './PhotoSlot.tsx'
@@ -26,6 +26,8 @@ export function idTypeLabels(t: ReturnType<typeof kycMessages.get>): Readonly<Re
     postal: t.idPostal,
     voters: t.idVoters,
     tin: t.idTin,
+    foreignPassport: t.idForeignPassport,
+    acr: t.idAcr,
   }
 }
 
@@ -111,7 +113,7 @@ function DocumentPhotos() {
         <p className="text-sm text-quiet">{t.photosHint}</p>
       </div>
       <div className="kyc-fields">
-        <PhotoSlot item="idFront" label={idType === 'passport' ? t.idFrontPassport : t.idFront} />
+        <PhotoSlot item="idFront" label={PASSPORTS.includes(idType) ? t.idFrontPassport : t.idFront} />
         {hasBack && <PhotoSlot item="idBack" label={t.idBack} />}
       </div>
       <ContinueButton />

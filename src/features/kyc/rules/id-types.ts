@@ -1,4 +1,6 @@
-/** A kind of identity document of the Philippines. */
+import { plainCode } from '../../../domain/plain-code.ts'
+
+/** A kind of identity document of the Philippines, or a passport of another country. */
 export interface IdTypeRule {
   /** Matches the whole number in the form of `plainIdNumber`. */
   readonly pattern: RegExp
@@ -15,7 +17,8 @@ export interface IdTypeRule {
  * digits), DFA (passports since 2016: one letter, seven digits, one letter; before: two letters and seven digits), LTO
  * (licence number: letter, two digits, two digits, six digits), SSS/GSIS (UMID common reference number of 12 digits,
  * SSS number of 10, GSIS number of 11), PRC (7 digits), PHLPost (postal reference number of 12), COMELEC (voter's
- * number of 22 characters), BIR (TIN of 9 digits, or 12 with the branch).
+ * number of 22 characters), BIR (TIN of 9 digits, or 12 or 14 with the branch), ICAO Doc 9303 (passports: at most 9
+ * characters), BI (ACR I-Card; its number's form is not published, so that any of 8 to 12 characters is accepted).
  */
 export const ID_TYPES = {
   philsys: { pattern: /^\d{16}$/, example: '1234-5678-9012-3456', hasBack: true, hasExpiry: false },
@@ -38,7 +41,14 @@ export const ID_TYPES = {
     hasBack: false,
     hasExpiry: false,
   },
-  tin: { pattern: /^\d{9}(?:\d{3})?$/, example: '123-456-789-000', hasBack: true, hasExpiry: false },
+  tin: {
+    pattern: /^\d{9}(?:\d{3}|\d{5})?$/,
+    example: '123-456-789-00000',
+    hasBack: true,
+    hasExpiry: false,
+  },
+  foreignPassport: { pattern: /^[A-Z0-9]{6,9}$/, example: 'AB1234567', hasBack: false, hasExpiry: true },
+  acr: { pattern: /^[A-Z0-9]{8,12}$/, example: 'A00012345678', hasBack: true, hasExpiry: true },
 } as const satisfies Record<string, IdTypeRule>
 
 export type IdType = keyof typeof ID_TYPES
@@ -50,10 +60,13 @@ export function idTypeRule(idType: IdType): IdTypeRule {
   return ID_TYPES[idType]
 }
 
-/** The number as it is stored and compared: in capitals, without spaces, dashes and dots. */
+/** The number as it is stored and compared: in capitals, without what `plainCode` removes. */
 export function plainIdNumber(typed: string): string {
-  return typed.replaceAll(/[\s.-]/g, '').toUpperCase()
+  return plainCode(typed).toUpperCase()
 }
+
+/** The documents that are passports: their photo shows a page instead of a front. */
+export const PASSPORTS: readonly (IdType | '')[] = ['passport', 'foreignPassport']
 
 /** Whether a typed number has the form of this type of document. */
 export function isIdNumber(idType: IdType, typed: string): boolean {

@@ -91,14 +91,22 @@ export function isComplete({ person, idType, idNumber, idExpiry }: KycDetails, i
   return idType !== '' && idNumber !== '' && (idExpiry !== '' || !idTypeRule(idType).hasExpiry)
 }
 
+/** The text by which a document is recognized. Passports of two countries may have one number. */
+function documentText({ idType, idNumber, person }: KycDetails): string {
+  return idType === 'foreignPassport'
+    ? `${idType} ${person.nationality} ${idNumber}`
+    : `${idType} ${idNumber}`
+}
+
 /**
  * Keyed hashes by which two verifications of one person are recognized: of the document's type and number, and of legal
  * name and birthday. Each is computed under every key of the vault, so that hashes from before a key change still
  * match.
  */
-export function identityMacs(vault: Vault, { person, idType, idNumber }: KycDetails): string[] {
+export function identityMacs(vault: Vault, details: KycDetails): string[] {
+  const { person } = details
   return [
-    ...vault.macs(`${idType} ${idNumber}`, 'kyc-document'),
+    ...vault.macs(documentText(details), 'kyc-document'),
     ...vault.macs(`${legalNameKey(person)} ${person.birthday}`, 'kyc-person'),
   ]
 }
@@ -107,7 +115,7 @@ export function identityMacs(vault: Vault, { person, idType, idNumber }: KycDeta
 export function kycIdentifiers(details: KycDetails): Identifier[] {
   const { person, idType, idNumber } = details
   return [
-    ...(idType && idNumber ? [{ kind: 'document', text: `${idType} ${idNumber}` }] : []),
+    ...(idType && idNumber ? [{ kind: 'document', text: documentText(details) }] : []),
     ...(isComplete(details, 'person')
       ? [{ kind: 'person', text: `${legalNameKey(person)} ${person.birthday}` }]
       : []),

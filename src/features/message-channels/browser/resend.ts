@@ -1,24 +1,25 @@
 import { CallError } from '../../../contract/requester.ts'
 import { PUSH_KEY, PUSH_SENT_KEY } from '../../../domain/site/storage-keys.ts'
 import { environment } from '../../../platform/environment.ts'
-import { findSubscription, pushSupport } from '../../../platform/push.ts'
+import { findSubscription, pushSupport, subscribe } from '../../../platform/push.ts'
 import { request } from '../../../stores/call/api.ts'
-import type { pushSubscribe } from '../contract.ts'
+import type { pushSettings, pushSubscribe } from '../contract.ts'
 
 /**
  * Sends the subscription of this browser to the server, once per tab and session, if the player has turned
- * notifications on. Notifications follow the newest session, and the browser may have replaced its subscription.
+ * notifications on. Notifications follow the newest session, and the browser may have replaced its subscription. A
+ * subscription that was made with a former key of ours is replaced, which asks the player nothing.
  */
 export async function resendSubscription(): Promise<void> {
   const { local, tab } = environment().storage
   if (pushSupport(false) !== 'ready') return
-  const browserSubscription = await findSubscription()
-  if (
-    !browserSubscription ||
-    (tab[PUSH_SENT_KEY] === browserSubscription.endpoint && local[PUSH_KEY] === browserSubscription.endpoint)
-  )
-    return
+  const found = await findSubscription()
+  if (!found || (tab[PUSH_SENT_KEY] === found.endpoint && local[PUSH_KEY] === found.endpoint)) return
+  let browserSubscription = found
   try {
+    const { publicKey } = await request<typeof pushSettings>('/pushSettings', {}, { isSilent: true })
+    const renewed = await subscribe(publicKey)
+    if (typeof renewed === 'object') browserSubscription = renewed
     await request<typeof pushSubscribe>('/pushSubscribe', browserSubscription, { isSilent: true })
   } catch (error) {
     // The next page tries again.

@@ -11,6 +11,8 @@ interface Attempt {
   mayArrive(error: unknown): boolean
   /** Whether the provider has refused the message for good. */
   isRefused(error: unknown): boolean
+  /** Whether a refusal ends the delivery, without a decision of staff, since other devices may have the message. */
+  readonly endsByRefusal?: true
 }
 
 /**
@@ -19,12 +21,12 @@ interface Attempt {
  * @throws ParkedDelivery if staff must decide; the provider's error if the outbox should try again
  */
 export async function deliverOnce(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>,
   delivery: ChannelDelivery,
-  { send, isRepeatable, mayArrive, isRefused }: Attempt,
+  { send, isRepeatable, mayArrive, isRefused, endsByRefusal }: Attempt,
 ): Promise<void> {
   const earlierState = await beginDelivery(db, delivery, clock.now())
-  if (earlierState === 'sent') return
+  if (earlierState === 'sent' || earlierState === 'refused') return
   if (earlierState === 'sending' && !isRepeatable) {
     // When staff let it be sent again, that call counts as the first.
     await forgetDelivery(db, delivery)
@@ -33,10 +35,15 @@ export async function deliverOnce(
   try {
     await send()
   } catch (error) {
+    if (endsByRefusal && isRefused(error)) {
+      log.warn({ err: error, messageId: delivery.messageId, channel: delivery.channel }, 'message refused')
+      await endDelivery(db, delivery, 'refused', clock.now())
+      return
+    }
     await forgetDelivery(db, delivery)
     if (isRefused(error) || (mayArrive(error) && !isRepeatable))
       throw new ParkedDelivery((error as Error).message, { cause: error })
     throw error
   }
-  await endDelivery(db, delivery, clock.now())
+  await endDelivery(db, delivery, 'sent', clock.now())
 }

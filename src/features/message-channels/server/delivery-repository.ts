@@ -46,16 +46,17 @@ export function beginDelivery(
   })
 }
 
-/** Stores that the provider has accepted the message. */
+/** Stores that the provider has accepted the message, or has refused it for good. */
 export async function endDelivery(
   db: Database,
   { messageId, channel }: ChannelDelivery,
+  state: 'sent' | 'refused',
   atMs: number,
 ): Promise<void> {
   await db.transact(tx =>
     tx.query
       .updateTable('message_delivery')
-      .set({ state: 'sent', at_ms: atMs })
+      .set({ state, at_ms: atMs })
       .where('message_id', '=', messageId)
       .where('channel', '=', channel)
       .execute(),

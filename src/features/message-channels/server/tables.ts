@@ -11,8 +11,8 @@ export const messageChannelTables = {
     channel: text('by e-mail, SMS or push'),
     player_id: id(),
     kind: text<MessageKind>('kind of each message'),
-    /** `sending`: the provider was called, and the outcome is not known. */
-    state: text<'sending' | 'sent'>(implied),
+    /** `sending`: the provider was called, and the outcome is not known; `refused`: for good, by the provider. */
+    state: text<'sending' | 'sent' | 'refused'>(implied),
     at_ms: atMs(),
   }),
 }

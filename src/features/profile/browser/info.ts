@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import { CallError } from '../../../contract/requester.ts'
+import { plainCode } from '../../../domain/plain-code.ts'
 import { TERMS_VERSION } from '../../../domain/player/account.ts'
 import { registrationMessages } from '../../../i18n/en-US/registration.ts'
 import { request } from '../../../stores/call/api.ts'
@@ -58,7 +59,7 @@ export const infoForm = createForm<Info>({
   async send(values) {
     const newcomer = $newcomer.get()
     if (newcomer) await registerNewcomer(newcomer, values)
-    const [nickname, pid] = [values.nickname.trim(), values.inviteCode.trim()]
+    const [nickname, pid] = [values.nickname.trim(), plainCode(values.inviteCode)]
     const user = $user.get()
     const isChanged = nickname !== user?.nickname && (nickname || !newcomer)
     if (isChanged) changeUser(await request<typeof updateProfile>('/updateProfile', { nickname }))
@@ -72,7 +73,7 @@ async function registerNewcomer(
   { name, state, code }: ReturnedVisit,
   { isEligible, inviteCode }: Info,
 ): Promise<void> {
-  const invite = inviteCode.trim()
+  const invite = plainCode(inviteCode)
   const confirmation = { isEligible, termsVersion: TERMS_VERSION, ...(invite ? { inviteCode: invite } : {}) }
   try {
     storeLogin(await SOCIAL_LOGIN[name]({ state, code, ...confirmation }), undefined, name)

@@ -1,4 +1,3 @@
-import { storedMobile } from '../../../domain/player/phone.ts'
 import { CACHE_IMMUTABLE, UPLOADS_PREFIX } from '../../../domain/site/http-headers.ts'
 import { type Routes, serve } from '../../../server/http/route.ts'
 import { Refusal } from '../../../server/refusal.ts'
@@ -44,7 +43,7 @@ export function registerProfile(routes: Routes, services: Services): void {
   serve(routes, confirmEmail, ({ body, atMs }) => confirmEmailByToken(services, body.token, atMs))
   registerUnsubscribe(routes.app, services)
   serve(routes, updateAddress, ({ caller, body, atMs }) =>
-    changeDetails(services, caller.playerId, { ...body, mobile: storedMobile(body.mobile) }, atMs),
+    changeDetails(services, caller.playerId, body, atMs),
   )
   serve(routes, updateMessageSettings, ({ caller, body, atMs }) =>
     changeMessageSettings(services, caller.playerId, body, atMs),

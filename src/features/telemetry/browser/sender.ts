@@ -84,7 +84,12 @@ export function createSender(queue: EventQueue, countOf: (dropped: number) => Ap
     if (eventList.length === 0 || !environment().network.isOnline()) return
     isSending = true
     try {
-      requester ??= createRequester({ ...requesterOptions(), token: () => undefined, onUnauthorized() {} })
+      requester ??= createRequester({
+        ...requesterOptions(),
+        token: () => undefined,
+        deviceId: () => undefined,
+        onUnauthorized() {},
+      })
       await requester<typeof appEventLogClient>(
         { path: EVENTS_PATH, access: 'public', envelope: 'config' },
         { sentAtMs: environment().time.now(), eventList: [...eventList] },

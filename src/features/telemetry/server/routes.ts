@@ -6,8 +6,8 @@ import { createEventStore } from './service.ts'
 /** Serves the call that stores events of clients. */
 export function registerTelemetry(routes: Routes, services: Services): void {
   const storeEvents = createEventStore(services)
-  serve(routes, appEventLogClient, async ({ body, atMs }) => {
-    await storeEvents(body, atMs)
+  serve(routes, appEventLogClient, async ({ body, address, atMs }) => {
+    await storeEvents(body, address, atMs)
     return {}
   })
 }

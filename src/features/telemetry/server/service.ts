@@ -19,20 +19,60 @@ type Batch = ParsedBodyOf<typeof appEventLogClient>
  */
 export const DAY_EVENTS_MAX = 200_000
 
+/**
+ * Maximum number of events from one network that a process stores on one UTC day: a twentieth of the day, so that one
+ * address cannot fill the day for all others. A carrier's address may hold a thousand phones with ten events each.
+ */
+export const NETWORK_EVENTS_MAX = DAY_EVENTS_MAX / 20
+
+/** Maximum number of networks in the memory of a process. A further one replaces the one that came first. */
+const NETWORKS_MAX = 50_000
+
 /** Maximum age of a stored event. An event that is older by the device's clock is stored with this age. */
 const AGE_MAX_MS = WEEK_MS
 
 class DayIsFull extends Error {}
 
+/** Maximum numbers of events stored on one UTC day: in all, and from one network. */
+interface DayBounds {
+  readonly dayMax: number
+  readonly networkMax: number
+}
+
+const DAY_BOUNDS: DayBounds = { dayMax: DAY_EVENTS_MAX, networkMax: NETWORK_EVENTS_MAX }
+
 /**
- * Stores batches of events. An event whose id is stored already is ignored.
- * @param dayMax maximum number of events stored on one UTC day
+ * Counts the events of networks on the current UTC day, in the memory of this process: the network of an event is never
+ * stored.
  */
-export function createEventStore({ db, log }: Pick<Services, 'db' | 'log'>, dayMax = DAY_EVENTS_MAX) {
+function createNetworkCounts(networkMax: number) {
+  let countedDay = ''
+  const counts = new Map<string, number>()
+  /** @returns false, without counting, when the network would have more than `networkMax` events */
+  return (day: string, network: string, events: number): boolean => {
+    if (day !== countedDay) counts.clear()
+    countedDay = day
+    const count = (counts.get(network) ?? 0) + events
+    if (count > networkMax) return false
+    counts.set(network, count)
+    if (counts.size > NETWORKS_MAX) counts.delete(counts.keys().next().value ?? network)
+    return true
+  }
+}
+
+/**
+ * Stores batches of events. An event whose id is stored already is ignored. Events above the bounds are acknowledged and
+ * dropped.
+ */
+export function createEventStore(
+  { db, log }: Pick<Services, 'db' | 'log'>,
+  { dayMax, networkMax }: DayBounds = DAY_BOUNDS,
+) {
   let fullDay: string | undefined
-  return async (batch: Batch, atMs: number): Promise<void> => {
+  const countNetwork = createNetworkCounts(networkMax)
+  return async (batch: Batch, network: string, atMs: number): Promise<void> => {
     const day = utcDay(atMs)
-    if (day === fullDay) return
+    if (day === fullDay || !countNetwork(day, network, batch.eventList.length)) return
     try {
       await db.transact(tx => storeBatch(tx, batch, { day, dayMax, atMs }))
     } catch (error) {

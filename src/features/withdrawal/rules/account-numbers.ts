@@ -1,21 +1,19 @@
 import type { Bank } from '../../../domain/payments/banks.ts'
-import { isMobile, withoutSeparators } from '../../../domain/player/phone.ts'
-
-const NATIONAL_DIGITS = 10
+import { plainCode } from '../../../domain/plain-code.ts'
+import { isMobile, nationalMobile, storedMobile } from '../../../domain/player/phone.ts'
 
 /**
- * The stored form of a typed account number: without blanks and dashes; a wallet's mobile number as `09171234567`. The
- * number itself is checked by `isAccountNumber`.
+ * The stored form of a typed or pasted account number: without what `plainCode` removes; a wallet's mobile number as
+ * `09171234567`. The number itself is checked by `isAccountNumber`.
  */
 export function plainAccountNumber(bank: Bank, typed: string): string {
-  const plain = withoutSeparators(typed)
-  return bank.isMobile && isMobile(plain) ? `0${plain.slice(-NATIONAL_DIGITS)}` : plain
+  return bank.isMobile && isMobile(typed) ? nationalMobile(storedMobile(typed)) : plainCode(typed)
 }
 
 /** Whether a text has the form of the bank's account numbers: only digits, and an allowed number of them. */
 export function isAccountNumber({ digits: [min, max], isMobile: isWallet }: Bank, text: string): boolean {
   const isNumber = /^\d+$/.test(text) && text.length >= min && text.length <= max
-  return isNumber && (!isWallet || text.startsWith('09'))
+  return isNumber && (!isWallet || isMobile(text))
 }
 
 /** An example of a bank's account number. */

@@ -13,7 +13,7 @@ import { assertWithinBounds } from '../../../server/settings/bounds.ts'
 import { nameKey } from '../../kyc/rules/public.ts'
 import { verificationOf } from '../../kyc/server/public.ts'
 import type { addBankInfo, modifyBankInfo, receivingAccount } from '../contract.ts'
-import { isAccountNumber } from '../rules/account-numbers.ts'
+import { isAccountNumber, plainAccountNumber } from '../rules/account-numbers.ts'
 import { maskNumber, numberMac, numberMacs, openNumber, sealNumber } from './account-number.ts'
 import {
   hasHadAccount,
@@ -62,8 +62,9 @@ export async function assertAccountDetails(
   details: { bankId: string; accountName: string; accountNumber?: string | undefined },
 ): Promise<void> {
   const { settings } = services
-  const { bankId, accountName, accountNumber } = details
+  const { bankId, accountName } = details
   const bank = bankOf(bankId)
+  const accountNumber = plainNumber(bankId, details.accountNumber)
   if (!bank || !settings.get('withdrawalChannels').some(name => name === bankId)) {
     throw new Refusal('channelClosed')
   }
@@ -82,6 +83,12 @@ export async function assertAccountDetails(
     throw new Refusal('badRequest', { fields })
   }
   assertOwnName(accountName, await accountNamesOf(services, playerId))
+}
+
+/** The stored form of a number that the body has; a number of an unknown bank stays as it is. */
+function plainNumber<Given extends string | undefined>(bankId: string, typed: Given): Given | string {
+  const bank = bankOf(bankId)
+  return bank && typed !== undefined ? plainAccountNumber(bank, typed) : typed
 }
 
 /** @throws Refusal `receivingAccountTwice` when another account of the player has this number */
@@ -112,10 +119,11 @@ export async function addReceivingAccount(
   services: Pick<Services, 'vault' | 'settings' | 'outbox'>,
   tx: Transaction,
   playerId: string,
-  { bankId, accountName, accountNumber }: ParsedBodyOf<typeof addBankInfo>,
+  { bankId, accountName, ...body }: ParsedBodyOf<typeof addBankInfo>,
   atMs: number,
 ): Promise<DescribedAccount> {
   const { vault, settings } = services
+  const accountNumber = plainNumber(bankId, body.accountNumber)
   await lockTotals(tx, playerId)
   const accounts = await listReceivingAccounts(tx.query, playerId)
   if (accounts.length >= settings.get('receivingAccounts').max) throw new Refusal('tooManyReceivingAccounts')
@@ -161,7 +169,7 @@ export async function changeReceivingAccount(
   const before = accounts.find(each => each.id === id)
   if (!before) throw new Refusal('receivingAccountUnknown')
   const numberBefore = openNumber(vault, 'receiving_account', before)
-  const accountNumber = body.accountNumber ?? numberBefore
+  const accountNumber = plainNumber(bankId, body.accountNumber) ?? numberBefore
   const isSame =
     before.bank_id === bankId && before.account_name === accountName && numberBefore === accountNumber
   if (isSame) return describeAccount(before)

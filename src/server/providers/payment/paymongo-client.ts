@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { KIB } from '../../../domain/bytes.ts'
-import { MINUTE_MS } from '../../../domain/time.ts'
+import { MINUTE_MS, SECOND_MS } from '../../../domain/time.ts'
+import { digestIn, signatureParts, timeIn } from './signature.ts'
 
 /** How the provider is reached. */
 export interface PaymongoOptions {
@@ -28,8 +29,6 @@ const ANSWER_MAX_BYTES = 512 * KIB
 
 /** A webhook that is older or newer than this is refused, so that an intercepted one cannot be replayed later. */
 const WINDOW_MS = 5 * MINUTE_MS
-
-const SIGNATURE_PATTERN = /^t=(\d{1,12}),te=([0-9a-f]{64})?,li=([0-9a-f]{64})?$/
 
 /** The provider refused, or could not be reached. The message contains neither the key nor data of the player. */
 export class PaymongoFailure extends Error {
@@ -128,16 +127,19 @@ export function readSignedEvent(
 }
 
 /**
- * Whether `Paymongo-Signature` (`t=<epoch s>,te=<hex>,li=<hex>`) signs the raw body within the time window. The
- * HMAC-SHA256 of `t.body` is in `li` for live events and in `te` for events of the test mode. Compared in constant
+ * Whether `Paymongo-Signature` (`t=<epoch s>,te=<hex>,li=<hex>`, in any order) signs the raw body within the time window.
+ * The HMAC-SHA256 of `t.body` is in `li` for live events and in `te` for events of the test mode. Compared in constant
  * time.
  */
 function verifySignature(secret: string, isLive: boolean, { rawBody, signature, atMs }: SignedBody): boolean {
-  const [, seconds = '', test = '', live = ''] = SIGNATURE_PATTERN.exec(signature.replaceAll(' ', '')) ?? []
-  const given = isLive ? live : test
-  if (seconds === '' || given === '' || Math.abs(atMs - Number(seconds) * 1000) > WINDOW_MS) return false
-  const digest = createHmac('sha256', secret).update(`${seconds}.${rawBody}`).digest()
-  return timingSafeEqual(digest, Buffer.from(given, 'hex'))
+  const parts = signatureParts(signature)
+  const given = digestIn(parts.get(isLive ? 'li' : 'te'))
+  const seconds = timeIn(parts.get('t'))
+  if (seconds === undefined || !given || Math.abs(atMs - seconds * SECOND_MS) > WINDOW_MS) return false
+  const digest = createHmac('sha256', secret)
+    .update(`${parts.get('t')}.${rawBody}`)
+    .digest()
+  return timingSafeEqual(digest, given)
 }
 
 function parseJson(text: string): unknown {

@@ -14,7 +14,7 @@ export interface QrPhPayment {
 }
 
 /** The standard's name for the network of payments to merchants. */
-const NETWORK = 'com.p2pqrpay'
+const NETWORK = 'ph.ppmi.p2m'
 const BETTING = '7995'
 const PHILIPPINE_PESO = '608'
 

@@ -4,7 +4,37 @@ import { MINUTE_MS } from '../../../domain/time.ts'
 /** A webhook older or newer than this is refused, so that an intercepted one cannot be replayed later. */
 const WINDOW_MS = 5 * MINUTE_MS
 
-const SIGNATURE_PATTERN = /^t=(\d{1,16}),v1=([0-9a-f]{64})$/
+/** Most characters of a signature header. */
+const HEADER_MAX = 512
+
+/** A signature in hexadecimal digits. */
+const DIGEST_PATTERN = /^[0-9a-f]{64}$/
+
+/**
+ * The parts of a signature header, such as `t=1,v1=ab`, by name, in whatever order and with whatever others they come.
+ * Blanks around a part do not matter. @returns empty for a header in which a name comes twice
+ */
+export function signatureParts(header: string): ReadonlyMap<string, string> {
+  const parts = new Map<string, string>()
+  if (header.length > HEADER_MAX) return parts
+  for (const part of header.split(',')) {
+    const at = part.indexOf('=')
+    const name = part.slice(0, Math.max(at, 0)).trim()
+    if (parts.has(name)) return new Map()
+    parts.set(name, part.slice(at + 1).trim())
+  }
+  return parts
+}
+
+/** The bytes of a signature in a header; `undefined` for a text that is not one. */
+export function digestIn(text: string | undefined): Buffer | undefined {
+  return text !== undefined && DIGEST_PATTERN.test(text) ? Buffer.from(text, 'hex') : undefined
+}
+
+/** The whole number of a time in a header, of at most 16 digits; `undefined` for any other text. */
+export function timeIn(text: string | undefined): number | undefined {
+  return text !== undefined && /^\d{1,16}$/.test(text) ? Number(text) : undefined
+}
 
 function digest(secret: string, atMs: number, rawBody: string): Buffer {
   return createHmac('sha256', secret).update(`${atMs}.${rawBody}`).digest()
@@ -17,9 +47,8 @@ export function signWebhook(secret: string, rawBody: string, atMs: number): stri
 
 /** Whether a raw body was signed with the secret within the time window; compared in constant time. */
 export function verifyWebhook(secret: string, rawBody: string, signature: string, atMs: number): boolean {
-  const match = SIGNATURE_PATTERN.exec(signature)
-  if (!match?.[1] || !match[2]) return false
-  const signedAtMs = Number(match[1])
-  if (Math.abs(atMs - signedAtMs) > WINDOW_MS) return false
-  return timingSafeEqual(digest(secret, signedAtMs, rawBody), Buffer.from(match[2], 'hex'))
+  const parts = signatureParts(signature)
+  const [signedAtMs, given] = [timeIn(parts.get('t')), digestIn(parts.get('v1'))]
+  if (signedAtMs === undefined || !given || Math.abs(atMs - signedAtMs) > WINDOW_MS) return false
+  return timingSafeEqual(digest(secret, signedAtMs, rawBody), given)
 }

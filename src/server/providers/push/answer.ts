@@ -11,6 +11,8 @@ const ANSWER_MAX_BYTES = 64 * KIB
 interface Answer {
   readonly status: number
   readonly text: string
+  /** The value of the Retry-After header; null without one. */
+  readonly retryAfter: string | null
 }
 
 /** Posts to a push service. @throws PushFailure `unclear` without an answer; its text has neither address nor body */
@@ -23,7 +25,8 @@ export async function postPush(
     const signal = AbortSignal.timeout(timeoutMs)
     const response = await fetch(url, { method: 'POST', ...request, signal, redirect: 'error' })
     const bytes = Buffer.from(await response.arrayBuffer()).subarray(0, ANSWER_MAX_BYTES)
-    return { status: response.status, text: bytes.toString('utf8') }
+    const retryAfter = response.headers.get('retry-after')
+    return { status: response.status, text: bytes.toString('utf8'), retryAfter }
   } catch (error) {
     const isLate = error instanceof DOMException && error.name === 'TimeoutError'
     throw new PushFailure('unclear', isLate ? 'no answer in time' : 'the connection failed')
@@ -32,16 +35,28 @@ export async function postPush(
 
 const KINDS: ReadonlyMap<number, PushFailureKind> = new Map([
   [401, 'credentials'],
-  [403, 'credentials'],
+  // The subscription was made with other keys than ours, so no notification will reach this device by it.
+  [403, 'refused'],
   [404, 'gone'],
   [408, 'unavailable'],
   [410, 'gone'],
   [429, 'unavailable'],
 ])
 
-/** @throws PushFailure for a status other than 2xx */
-export function assertAccepted(status: number): void {
+/** @param atMs now, epoch milliseconds. @throws PushFailure for a status other than 2xx */
+export function assertAccepted(
+  { status, retryAfter }: Pick<Answer, 'status' | 'retryAfter'>,
+  atMs: number,
+): void {
   if (status >= 200 && status < 300) return
   const kind = KINDS.get(status) ?? (status >= 500 ? 'unavailable' : 'refused')
-  throw new PushFailure(kind, `status ${status}`)
+  throw new PushFailure(kind, `status ${status}`, secondsIn(retryAfter, atMs))
+}
+
+/** The seconds of a Retry-After header, which names seconds or a date (RFC 9110); `undefined` for any other text. */
+function secondsIn(header: string | null, atMs: number): number | undefined {
+  const text = header?.trim() ?? ''
+  if (/^\d{1,9}$/.test(text)) return Number(text)
+  const untilMs = text === '' ? Number.NaN : Date.parse(text)
+  return Number.isNaN(untilMs) ? undefined : Math.max(0, Math.ceil((untilMs - atMs) / SECOND_MS))
 }

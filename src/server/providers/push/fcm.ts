@@ -47,10 +47,14 @@ export function createFcm({ account, clock, standIn = FCM_ORIGIN, timeoutMs }: F
         'Content-Type': 'application/json',
       }
       const body = JSON.stringify({ message: messageOf(target.token, notification, clock.now()) })
-      const { status, text } = await postPush(url, { headers, body }, timeoutMs)
+      const answer = await postPush(url, { headers, body }, timeoutMs)
+      const { status, text } = answer
       if (status === 401) known = undefined
-      if (isUnregistered(text)) throw new PushFailure('gone', `status ${status}`)
-      assertAccepted(status)
+      if (hasErrorCode(text, 'UNREGISTERED')) throw new PushFailure('gone', `status ${status}`)
+      // Any other 403 is about our account, and so about all devices.
+      if (status === 403 && !hasErrorCode(text, 'SENDER_ID_MISMATCH'))
+        throw new PushFailure('credentials', `status ${status}`)
+      assertAccepted(answer, clock.now())
     },
   }
 }
@@ -76,10 +80,13 @@ function messageOf(token: string, { id, title, text, url, ttlS, isUrgent }: Push
   }
 }
 
-/** Whether an answer says that the app was removed from the device. */
-function isUnregistered(text: string): boolean {
+/**
+ * Whether an answer has an error code of FCM, such as `UNREGISTERED` for an app that was removed from its device, and
+ * `SENDER_ID_MISMATCH` for one that registered at another project.
+ */
+function hasErrorCode(text: string, code: string): boolean {
   const { error } = parseJson(text) as { error?: { details?: readonly { errorCode?: unknown }[] } }
-  return Array.isArray(error?.details) && error.details.some(detail => detail?.errorCode === 'UNREGISTERED')
+  return Array.isArray(error?.details) && error.details.some(detail => detail?.errorCode === code)
 }
 
 /** Asks for an access token by a signed assertion (RFC 7523). @throws PushFailure; none of them sent a notification */

@@ -19,8 +19,8 @@ export interface PushNotification extends PushPayload {
 
 /**
  * Why sending failed. `gone`: the device takes no notification any more; `refused`: the service does not accept this
- * notification; `credentials`: it does not accept our keys; `unavailable`: it refuses for now; `unclear`: no answer in
- * time, or a broken connection. Only after `unclear` the notification may still arrive.
+ * notification for this device; `credentials`: it does not accept our keys; `unavailable`: it refuses for now;
+ * `unclear`: no answer in time, or a broken connection. Only after `unclear` the notification may still arrive.
  */
 export type PushFailureKind = 'gone' | 'refused' | 'credentials' | 'unavailable' | 'unclear'
 
@@ -28,10 +28,13 @@ export type PushFailureKind = 'gone' | 'refused' | 'credentials' | 'unavailable'
 export class PushFailure extends Error {
   override readonly name = 'PushFailure'
   readonly kind: PushFailureKind
+  /** Seconds after which the service takes notifications again; `undefined` when it did not say. */
+  readonly retryAfterS: number | undefined
 
-  constructor(kind: PushFailureKind, detail = '') {
+  constructor(kind: PushFailureKind, detail = '', retryAfterS?: number) {
     super(detail === '' ? kind : `${kind}: ${detail}`)
     this.kind = kind
+    this.retryAfterS = retryAfterS
   }
 }
 

@@ -32,7 +32,8 @@ export function createRealPush({
     platforms: fcm ? ['web', 'native'] : ['web'],
     publicKey: vapid.publicKey,
     async send(target, notification) {
-      if (target.platform === 'web') return sendWebPush(target, notification, { vapid, standIn, timeoutMs })
+      if (target.platform === 'web')
+        return sendWebPush(target, notification, { vapid, clock, standIn, timeoutMs })
       if (!fcm) throw new PushFailure('unavailable', 'no service account')
       return fcm.send(target, notification)
     },

@@ -1,5 +1,6 @@
 import webPush from 'web-push'
 import type { PushPayload } from '../../../domain/player/push.ts'
+import type { Clock } from '../../clock.ts'
 import { assertAccepted, postPush } from './answer.ts'
 import type { PushNotification, PushTarget } from './provider.ts'
 import type { VapidKeys } from './push-config.ts'
@@ -27,7 +28,12 @@ export function payloadOf({ id, title, text, url }: PushPayload): string {
 export async function sendWebPush(
   target: Extract<PushTarget, { platform: 'web' }>,
   notification: PushNotification,
-  { vapid, standIn, timeoutMs }: { vapid: VapidKeys; standIn: string | undefined; timeoutMs: number },
+  {
+    vapid,
+    clock,
+    standIn,
+    timeoutMs,
+  }: { vapid: VapidKeys; clock: Clock; standIn: string | undefined; timeoutMs: number },
 ): Promise<void> {
   const { endpoint, p256dh, auth } = target
   const { headers, body } = webPush.generateRequestDetails(
@@ -44,7 +50,7 @@ export async function sendWebPush(
   const sent = Object.entries(headers as Record<string, unknown>).filter(
     ([name]) => name !== 'Content-Length',
   )
-  const { status } = await postPush(
+  const answer = await postPush(
     `${standIn ?? origin}${pathname}${search}`,
     {
       headers: Object.fromEntries(sent.map(([name, value]) => [name, String(value)])),
@@ -52,5 +58,5 @@ export async function sendWebPush(
     },
     timeoutMs,
   )
-  assertAccepted(status)
+  assertAccepted(answer, clock.now())
 }

@@ -1,9 +1,4 @@
-import {
-  MOBILE_PATTERN,
-  maskedMobile,
-  storedMobile,
-  withoutSeparators,
-} from '../../../domain/player/phone.ts'
+import { isMobile, maskedMobile, storedMobile } from '../../../domain/player/phone.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import { type Clock, newId } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
@@ -42,6 +37,5 @@ export function createSandboxSms({ db, clock }: { db: Database; clock: Clock }):
 
 /** The number of a query in stored form; `undefined` for a text that is not a mobile number. */
 function mobileIn(typed: string | undefined): string | undefined {
-  const mobile = withoutSeparators(typed ?? '')
-  return MOBILE_PATTERN.test(mobile) ? storedMobile(mobile) : undefined
+  return typed !== undefined && isMobile(typed) ? storedMobile(typed) : undefined
 }

@@ -124,6 +124,18 @@ onOneEngine('deposits by PayMongo', databases => {
     expect([await stateOf(), await player.coin()]).toEqual(['pending', 0])
   })
 
+  test.each<[string, (parts: readonly string[]) => readonly string[]]>([
+    ['in another order', parts => parts.toReversed()],
+    ['with blanks', parts => parts.map(part => ` ${part} `)],
+    ['without the empty one', parts => parts.filter(part => part !== 'li=')],
+    ['beside a new one', parts => ['v2=later', ...parts]],
+  ])('a webhook whose signature has its parts %s credits a deposit', async (_, arrange) => {
+    const body = paidEvent(order.orderId, AMOUNT)
+    const parts = paymongoSignature(body, app.clock.now()).split(',')
+    expect(await sendWebhook(body, arrange(parts).join(','))).toBe(200)
+    expect([await stateOf(), await player.coin()]).toEqual(['paid', AMOUNT])
+  })
+
   test('a webhook that was cut, signed for another order, or of the live mode credits no deposit', async () => {
     const body = paidEvent(order.orderId, AMOUNT)
     const signature = paymongoSignature(body, app.clock.now())

@@ -1,3 +1,4 @@
+import { plainCode } from '../../../../domain/plain-code.ts'
 import { INVITE_CODE_KEY } from '../../../../domain/site/storage-keys.ts'
 import { environment } from '../../../../platform/environment.ts'
 
@@ -8,7 +9,7 @@ const INVITE_CODE_PATTERN = /^[0-9A-Za-z]{1,16}$/
  * without one, and for a code of a wrong form. `head/head-guard.ts` stores the code on every page.
  */
 export function storedInviteCode(): string | undefined {
-  const code = environment().storage.local[INVITE_CODE_KEY] ?? ''
+  const code = plainCode(environment().storage.local[INVITE_CODE_KEY] ?? '')
   return INVITE_CODE_PATTERN.test(code) ? code : undefined
 }
 

@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { CallError } from '../../../../contract/requester.ts'
 import { AUTH_MODE, type AuthMode } from '../../../../domain/player/account.ts'
-import { withoutSeparators } from '../../../../domain/player/phone.ts'
+import { storedMobile } from '../../../../domain/player/phone.ts'
 import { MINUTE_MS, SECOND_MS } from '../../../../domain/time.ts'
 import { environment } from '../../../../platform/environment.ts'
 import { publicRequest } from '../../../../stores/call/api.ts'
@@ -56,7 +56,7 @@ export function createSmsCode(mode: AuthMode): SmsCode {
 
   const action = createSubmit<string>(async mobile => {
     try {
-      const body = mode === AUTH_MODE.confirm ? { mode } : { mode, mobile: withoutSeparators(mobile) }
+      const body = mode === AUTH_MODE.confirm ? { mode } : { mode, mobile: storedMobile(mobile) }
       const { expiresInS, retryAfterS } = await publicRequest<typeof smsSend>('/smsSend', body)
       $isSent.set(true)
       $validMinutes.set(Math.floor((expiresInS * SECOND_MS) / MINUTE_MS))

@@ -5,10 +5,10 @@ import {
   type PlayerMessage,
 } from '../../../../domain/player/player-message.ts'
 import { manilaDayEndMs, type PushPayload, quietUntilMs } from '../../../../domain/player/push.ts'
-import { DAY_S, SECOND_MS } from '../../../../domain/time.ts'
+import { DAY_MS, DAY_S, SECOND_MS } from '../../../../domain/time.ts'
 import { messageTextMessages } from '../../../../i18n/en-US/message-text.ts'
 import { messageText } from '../../../../i18n/message-text.ts'
-import { type Consumer, DeferredDelivery, ParkedDelivery } from '../../../../server/events/consumer.ts'
+import { type Consumer, DeferredDelivery } from '../../../../server/events/consumer.ts'
 import type { OutboxMessage } from '../../../../server/events/outbox.ts'
 import { MESSAGE_TOPIC } from '../../../../server/events/player-messages.ts'
 import { PushFailure } from '../../../../server/providers/push/provider.ts'
@@ -56,9 +56,13 @@ async function isWanted(services: Services, playerId: string, purpose: MessagePu
   return true
 }
 
+/** For this time after its event, a message waits for push services that ask for it. */
+const WAIT_MAX_MS = DAY_MS
+
 /**
- * Sends a message to all devices of a player. A device that fails does not stop the others.
- * @throws the first error that asks for a retry
+ * Sends a message to all devices of a player. A device that fails does not stop the others, and a device that has the
+ * message, or whose push service refused it for good, gets no further call.
+ * @throws the first error that asks for a retry; DeferredDelivery when push services only asked to wait
  */
 async function sendToAllDevices(
   services: Services,
@@ -67,7 +71,18 @@ async function sendToAllDevices(
 ): Promise<void> {
   const ends = await Promise.allSettled(devices.map(device => sendNotification(services, message, device)))
   const errors = ends.flatMap(end => (end.status === 'rejected' ? [end.reason as unknown] : []))
-  if (errors.length > 0) throw errors.find(error => !(error instanceof ParkedDelivery)) ?? errors[0]
+  const [first] = errors
+  if (first === undefined) return
+  const waitS = Math.max(...errors.map(retryAfterOf))
+  const nowMs = services.clock.now()
+  const isWaiting = Number.isFinite(waitS) && nowMs - message.atMs < WAIT_MAX_MS
+  throw isWaiting ? new DeferredDelivery(nowMs + Math.max(1, waitS) * SECOND_MS) : first
+}
+
+/** The seconds for which a push service asked to wait; infinite for any other error. */
+function retryAfterOf(error: unknown): number {
+  const isWait = error instanceof PushFailure && error.kind === 'unavailable'
+  return (isWait ? error.retryAfterS : undefined) ?? Number.POSITIVE_INFINITY
 }
 
 async function sendNotification(services: Services, { id, payload }: OutboxMessage, device: SubscriptionRow) {
@@ -88,6 +103,7 @@ async function sendNotification(services: Services, { id, payload }: OutboxMessa
         isRepeatable: true,
         mayArrive: error => error instanceof PushFailure && error.kind === 'unclear',
         isRefused: error => error instanceof PushFailure && error.kind === 'refused',
+        endsByRefusal: true,
       },
     )
   } catch (error) {

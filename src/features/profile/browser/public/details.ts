@@ -1,6 +1,7 @@
 import type { ResultOf } from '../../../../contract/endpoint.ts'
+import { plainCode } from '../../../../domain/plain-code.ts'
 import { AGE_MIN } from '../../../../domain/player/account.ts'
-import { MOBILE_PATTERN, withoutSeparators } from '../../../../domain/player/phone.ts'
+import { isMobile, nationalMobile, storedMobile } from '../../../../domain/player/phone.ts'
 import {
   type Address,
   DETAIL_MAX,
@@ -74,15 +75,14 @@ export const addressForm = createForm<Address>({
   errorsOf(address) {
     const t = profileMessages.get()
     const missing = (text: string) => (text.trim() === '' ? t.missing : undefined)
-    const isMobile = MOBILE_PATTERN.test(withoutSeparators(address.mobile))
     return {
       name: missing(address.name),
-      mobile: isMobile ? undefined : t.mobileWrong,
+      mobile: isMobile(address.mobile) ? undefined : t.mobileWrong,
       street: missing(address.street),
       barangay: missing(address.barangay),
       city: missing(address.city),
       province: missing(address.province),
-      postcode: POSTCODE_PATTERN.test(address.postcode.trim()) ? undefined : t.postcodeWrong,
+      postcode: POSTCODE_PATTERN.test(plainCode(address.postcode)) ? undefined : t.postcodeWrong,
     }
   },
   async send(address) {
@@ -92,7 +92,8 @@ export const addressForm = createForm<Address>({
     storeDetails(
       await request<typeof updateAddress>('/updateAddress', {
         ...trimmed,
-        mobile: withoutSeparators(address.mobile),
+        mobile: storedMobile(address.mobile),
+        postcode: plainCode(address.postcode),
       }),
     )
     showToast(profileMessages.get().addressSaved, 'good')
@@ -104,11 +105,9 @@ function storeDetails(details: UserOther): void {
   changeUser({ hasUserOther: details.hasUserOther })
 }
 
-const NATIONAL_DIGITS = 10
-
 function fillForms(details: UserOther): void {
   const { birthday, email, hasUserOther: _, isEmailConfirmed: __, ...address } = details
-  const mobile = address.mobile && `0${address.mobile.slice(-NATIONAL_DIGITS)}`
+  const mobile = nationalMobile(address.mobile)
   personForm.fill({ birthday, email })
   addressForm.fill({ ...address, mobile })
 }
@@ -118,9 +117,9 @@ export const inviterForm = createForm<{ pid: string }>({
   initial: { pid: '' },
   draft: 'inviter',
   fieldOf: { inviterUnknown: 'pid', inviterSelf: 'pid', inviterSet: 'pid', inviterLoop: 'pid' },
-  errorsOf: ({ pid }) => ({ pid: pid.trim() === '' ? profileMessages.get().missing : undefined }),
+  errorsOf: ({ pid }) => ({ pid: plainCode(pid) === '' ? profileMessages.get().missing : undefined }),
   async send({ pid }) {
-    changeUser(await request<typeof agentFill>('/agentFill', { pid: pid.trim() }))
+    changeUser(await request<typeof agentFill>('/agentFill', { pid: plainCode(pid) }))
     showToast(profileMessages.get().inviterSaved, 'good')
   },
 })

@@ -17,6 +17,7 @@ import {
   legalNameKey,
   missingPersonFields,
   NO_KYC_PERSON,
+  plainMiddleName,
 } from '../../../../../src/features/kyc/rules/kyc.ts'
 
 describe('a verification', () => {
@@ -87,6 +88,22 @@ describe('the personal data', () => {
   test.each(['', ' Juana', 'J0hn', '<b>', 'A@B', '-'])('personal data refuse "%s" as a name', name => {
     expect(KYC_NAME_PATTERN.test(name)).toBe(false)
   })
+})
+
+test.each(['N/A', 'n/a', 'N / A', 'N.A.', 'None', '-', '--', '\u2013', ' \u2014 '])(
+  'a middle name %s means that the person has none',
+  typed => {
+    expect(plainMiddleName(typed)).toBe('')
+  },
+)
+
+test.each(['Reyes', 'Na', 'N', 'Nonette', 'De-Na'])('a middle name %s stays as it is', typed => {
+  expect(plainMiddleName(` ${typed} `)).toBe(typed)
+})
+
+test.each(['123-456-789', '123-456-789-000', '123-456-789-00000'])('a TIN may be %s', typed => {
+  expect(isIdNumber('tin', typed)).toBe(true)
+  expect(isIdNumber('tin', `${typed}0`)).toBe(false)
 })
 
 describe('a document', () => {

@@ -203,7 +203,17 @@ describe('the next visit', () => {
     expect(await visit()).toEqual([SUBSCRIPTION.endpoint])
     expect(await visit()).toEqual([SUBSCRIPTION.endpoint])
     browser.found = MOVED
+    browser.outcome = MOVED
     expect(await visit()).toEqual([SUBSCRIPTION.endpoint, MOVED.endpoint])
+    expect(tab.storage['perya:push']).toBe(MOVED.endpoint)
+  })
+
+  test('the next visit subscribes again when our key has changed, and asks the player nothing', async () => {
+    browser.found = SUBSCRIPTION
+    browser.outcome = MOVED
+    tab.storage['perya:push'] = SUBSCRIPTION.endpoint
+    expect(await visit()).toEqual([MOVED.endpoint])
+    expect(browser.subscribe).toHaveBeenCalledExactlyOnceWith('vapid')
     expect(tab.storage['perya:push']).toBe(MOVED.endpoint)
   })
 

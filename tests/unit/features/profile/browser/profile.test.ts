@@ -172,7 +172,7 @@ describe('the details', () => {
     const { birthday: _, email: __, hasUserOther: ___, ...address } = DETAILS
     addressForm.change({ ...address, name: ' Nena Cruz ', mobile: '0917 123-4567' })
     await addressForm.submit()
-    expect(tab.sentTo('/updateAddress')[0]?.body).toEqual({ ...address, mobile: '09171234567' })
+    expect(tab.sentTo('/updateAddress')[0]?.body).toEqual({ ...address, mobile: '+639171234567' })
     expect($user.get()?.hasUserOther).toBe(true)
   })
 

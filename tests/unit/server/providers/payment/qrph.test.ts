@@ -32,7 +32,7 @@ test('a QR Ph code names the payee, the amount in pesos and the purpose', () => 
     '58': 'PH',
     '59': 'Perya',
   })
-  expect(fieldsOf(fields['28'] ?? '')).toEqual({ '00': 'com.p2pqrpay', '01': 'SANDPHM1XXX', '03': 'SANDBOX' })
+  expect(fieldsOf(fields['28'] ?? '')).toEqual({ '00': 'ph.ppmi.p2m', '01': 'SANDPHM1XXX', '03': 'SANDBOX' })
   expect(fieldsOf(fields['62'] ?? '')).toEqual({ '05': 'AB12CD34' })
 })
 

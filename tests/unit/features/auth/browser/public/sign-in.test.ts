@@ -39,7 +39,10 @@ describe('the log-in by phone', () => {
     form.change({ mobile: '0917 123-4567', code: '123456' })
     void form.submit()
     await tab.pass(0)
-    expect(tab.sentTo('/accountLoginSms2')[0]?.body).toMatchObject({ mobile: '09171234567', code: '123456' })
+    expect(tab.sentTo('/accountLoginSms2')[0]?.body).toMatchObject({
+      mobile: '+639171234567',
+      code: '123456',
+    })
     expect(tab.went).toEqual(['replace /'])
   })
 
@@ -120,7 +123,9 @@ describe('the log-in by phone', () => {
     tab.answer('/smsSend', ok({ expiresInS: 300, retryAfterS: 60 }))
     await sms.send('0917 123 4567')
     await sms.send('0917 123 4567')
-    expect(tab.sentTo('/smsSend').map(sent => sent.body)).toMatchObject([{ mobile: '09171234567', mode: 3 }])
+    expect(tab.sentTo('/smsSend').map(sent => sent.body)).toMatchObject([
+      { mobile: '+639171234567', mode: 3 },
+    ])
     expect(sms.$state.get()).toMatchObject({ isSent: true, waitS: 60 })
     await tab.pass(59_000)
     expect(sms.$state.get().waitS).toBe(1)

@@ -1,0 +1,199 @@
+import { nextUtcDayMs } from '../../../domain/day.ts'
+import { SMS_CODE } from '../../../domain/player/account.ts'
+import { HOUR_MS, SECOND_MS, WEEK_MS } from '../../../domain/time.ts'
+import { newId } from '../../../server/clock.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import type { Caller } from '../../../server/identity/caller.ts'
+import { isDeviceKnown, KNOWN_MS } from '../../../server/identity/player-device-repository.ts'
+import { type Limit, type Reached, scaleLimit } from '../../../server/rate-limits/rate-limits.ts'
+import { Refusal } from '../../../server/refusal.ts'
+import type { Services } from '../../../server/services.ts'
+import { isAccountDevice, isKnownNetwork } from './lockout.ts'
+import { findCredentials, type Player } from './repository.ts'
+import {
+  countEnteredCodes,
+  deleteSentCode,
+  findHeldCodes,
+  insertSentCode,
+  type SentCode,
+} from './sent-code-repository.ts'
+
+/** The sender of a call that requests or enters a code. */
+export interface CallSender {
+  /** `undefined` for a visitor. */
+  readonly caller: Caller | undefined
+  /** IPv4 address or IPv6 network. */
+  readonly network: string
+  /** SHA-256 of the device's random id; empty when the client sent none. */
+  readonly deviceHash: string
+  readonly atMs: number
+}
+
+type BudgetServices = Pick<Services, 'db' | 'limits' | 'config' | 'settings' | 'log'>
+
+/** A code that is counted, and the keys of its counts, which `releaseCode` takes back. */
+export interface CountedCode {
+  readonly id: string
+  readonly keys: readonly string[]
+}
+
+/** What is known of the sender of a request for a code, and of its number. */
+interface Recognition {
+  /** Whether the number's own player sends: by a session, or from a device or network of a log-in within 90 days. */
+  readonly isOwner: boolean
+  /** Whether the number's own player sends, logged in within 90 days, or any player did on the device. */
+  readonly isKnown: boolean
+}
+
+/**
+ * Counts one more code, so that nobody can use up the codes of another person's number, and nobody can have thousands
+ * of codes sent that are never entered, while the honest phones behind one address of a carrier get theirs:
+ * - a number gets `resendSeconds` between two codes and `perDay` of a UTC day; of these, everybody but its own player
+ *   gets `SMS_CODE.strangersPerDay`, and one stranger, by device as well as by network, `SMS_CODE.strangerPerDay`;
+ * - a device gets `perDay` of a UTC day;
+ * - a network holds `SMS_CODE.heldMax` codes of the last hour that were never entered, and one more for each
+ *   `SMS_CODE.enteredPerHeld` codes of the last 7 days that were entered;
+ * - all numbers together get `smsAlarmPerHour` in an hour.
+ * The last two stop neither a device on which a player logged in within 90 days, nor the number of such a player. One
+ * log-in from a network does not lift the limit of that network for other numbers: it would cost a flood nothing.
+ * @throws Refusal `codeTooSoon`, `codeDayLimit`, `tooManyRequests` with the seconds left
+ */
+export async function countCode(
+  services: BudgetServices,
+  mobile: string,
+  sender: CallSender,
+): Promise<CountedCode> {
+  const { network, atMs } = sender
+  const code: SentCode = { id: newId(atMs), mobile, network, sentAtMs: atMs }
+  const recognition = await recognize(services, mobile, sender)
+  const own = ownLimits(services, mobile, sender, recognition)
+  const all = allLimit(services)
+  let reached = await countWithin(services, code, [...own, all], recognition)
+  let keys = [...own, all].map(each => each.key)
+  if (reached?.key === all.key) {
+    await raiseAlarm(services, atMs)
+    if (recognition.isKnown) {
+      reached = await countWithin(services, code, own, recognition)
+      keys = own.map(each => each.key)
+    }
+  }
+  if (reached) throw refusalOf(reached, mobile, atMs)
+  return { id: code.id, keys }
+}
+
+/** Takes back the counts of a code that was not sent, inside the caller's transaction. */
+export async function releaseCode(
+  { limits }: Pick<Services, 'limits'>,
+  tx: Transaction,
+  { id, keys }: CountedCode,
+): Promise<void> {
+  await limits.release(tx, keys)
+  await deleteSentCode(tx, id)
+}
+
+/** The look-ups are the same whether a player has the number or not. */
+async function recognize(
+  services: BudgetServices,
+  mobile: string,
+  { caller, network, deviceHash, atMs }: CallSender,
+): Promise<Recognition> {
+  const { db } = services
+  const player: Player | undefined = (await findCredentials(db.read, { mobile }))?.player
+  const account = player?.account ?? ''
+  const [isOwnDevice, isOwnNetwork, isDevice] = await Promise.all([
+    isAccountDevice(services, account, deviceHash, atMs),
+    isKnownNetwork(services, account, network, atMs),
+    isDeviceKnown(db.read, deviceHash, atMs - KNOWN_MS),
+  ])
+  const isNumberKnown = player !== undefined && atMs - player.lastLoginAtMs <= KNOWN_MS
+  const isOwnSession = player !== undefined && caller?.playerId === player.id
+  const isOwner = isOwnSession || isOwnDevice || isOwnNetwork
+  return { isOwner, isKnown: isOwner || isDevice || isNumberKnown }
+}
+
+const soonKey = (mobile: string) => `sms:minute:${mobile}`
+
+/** The limits of the number, of the device and of a stranger to the number. */
+function ownLimits(
+  { settings }: Pick<Services, 'settings'>,
+  mobile: string,
+  { network, deviceHash, atMs }: CallSender,
+  { isOwner }: Recognition,
+): Limit[] {
+  const { resendSeconds, perDay } = settings.get('smsCodes')
+  const windowMs = nextUtcDayMs(atMs) - atMs
+  const byDay = (key: string, limit: number): Limit => ({ key, limit, windowMs })
+  const stranger = (who: string) => byDay(`sms:stranger:${mobile}:${who}`, SMS_CODE.strangerPerDay)
+  return [
+    { key: soonKey(mobile), limit: 1, windowMs: resendSeconds * SECOND_MS },
+    byDay(`sms:day:${mobile}`, perDay),
+    ...(isOwner ? [] : [byDay(`sms:strangers:${mobile}`, SMS_CODE.strangersPerDay), stranger(network)]),
+    ...(isOwner || deviceHash === '' ? [] : [stranger(deviceHash)]),
+    ...(deviceHash === '' ? [] : [byDay(`sms:device:${deviceHash}`, perDay)]),
+  ]
+}
+
+/** The limit of all numbers together. */
+function allLimit({ config, settings }: Pick<Services, 'config' | 'settings'>): Limit {
+  const limit = scaleLimit(settings.get('smsAlarmPerHour'), config.rateLimitFactor)
+  return { key: 'sms:all', limit, windowMs: HOUR_MS }
+}
+
+const heldKey = (network: string) => `sms:held:${network}`
+
+/** A limit that was reached in a transaction, which is then undone. */
+class LimitReached extends Error {
+  readonly reached: Reached
+
+  constructor(reached: Reached) {
+    super(reached.key)
+    this.reached = reached
+  }
+}
+
+/**
+ * Counts a code against limits and against what its network may hold, in one transaction. Codes are counted one after
+ * the other where `limits` has the limit of all numbers, whose row the transaction locks.
+ * @returns the limit that was reached; nothing was counted then
+ */
+async function countWithin(
+  { limits: counts, config }: BudgetServices,
+  code: SentCode,
+  limits: readonly Limit[],
+  { isKnown }: Recognition,
+): Promise<Reached | undefined> {
+  try {
+    return await counts.takeWith(limits, code.sentAtMs, async tx => {
+      const held = isKnown ? undefined : await heldReached(tx, code, config.rateLimitFactor)
+      if (held) throw new LimitReached(held)
+      await insertSentCode(tx, code)
+    })
+  } catch (error) {
+    if (error instanceof LimitReached) return error.reached
+    throw error
+  }
+}
+
+async function heldReached(
+  tx: Transaction,
+  { network, sentAtMs }: SentCode,
+  factor: number,
+): Promise<Reached | undefined> {
+  const { count, oldestAtMs } = await findHeldCodes(tx, network, sentAtMs - HOUR_MS)
+  const entered = await countEnteredCodes(tx, network, sentAtMs - WEEK_MS)
+  const max = scaleLimit(SMS_CODE.heldMax, factor) + Math.floor(entered / SMS_CODE.enteredPerHeld)
+  return count < max ? undefined : { key: heldKey(network), endsAtMs: oldestAtMs + HOUR_MS }
+}
+
+/** Logs that codes are above the alarm: once an hour, over all processes. */
+async function raiseAlarm({ limits, log, settings }: BudgetServices, atMs: number): Promise<void> {
+  const isLogged = await limits.take([{ key: 'sms:alarm', limit: 1, windowMs: HOUR_MS }], atMs)
+  if (!isLogged) log.error({ perHour: settings.get('smsAlarmPerHour') }, 'codes by SMS are above the alarm')
+}
+
+function refusalOf({ key, endsAtMs }: Reached, mobile: string, atMs: number): Refusal {
+  const retryAfterS = Math.max(1, Math.ceil((endsAtMs - atMs) / SECOND_MS))
+  if (key === soonKey(mobile)) return new Refusal('codeTooSoon', { retryAfterS })
+  const isDayLimit = key !== 'sms:all' && !key.startsWith('sms:held:')
+  return new Refusal(isDayLimit ? 'codeDayLimit' : 'tooManyRequests', { retryAfterS })
+}

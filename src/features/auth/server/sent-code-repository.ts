@@ -1,0 +1,89 @@
+import type { Database, Transaction } from '../../../server/db/database.ts'
+import { deleteRowsUntil } from '../../../server/db/retention.ts'
+
+/** A code by SMS that is about to be sent. */
+export interface SentCode {
+  readonly id: string
+  /** In the stored form: `+639171234567`. */
+  readonly mobile: string
+  /** IPv4 address or IPv6 network that requested the code. */
+  readonly network: string
+  readonly sentAtMs: number
+}
+
+/** Stores a code as one that nobody has entered, inside the caller's transaction. */
+export async function insertSentCode(
+  { query }: Transaction,
+  { id, mobile, network, sentAtMs }: SentCode,
+): Promise<void> {
+  await query
+    .insertInto('sent_code')
+    .values({ id, mobile, network, sent_at_ms: sentAtMs, is_held: 1, is_entered: 0 })
+    .execute()
+}
+
+/** Deletes a code that was not sent, inside the caller's transaction. */
+export async function deleteSentCode({ query }: Transaction, id: string): Promise<void> {
+  await query.deleteFrom('sent_code').where('id', '=', id).execute()
+}
+
+/**
+ * The codes of a network that were sent after `sinceMs` and that nobody has entered, inside the caller's transaction.
+ * @returns their number, and the epoch milliseconds of the oldest one; 0 without any
+ */
+export async function findHeldCodes(
+  { query }: Transaction,
+  network: string,
+  sinceMs: number,
+): Promise<{ count: number; oldestAtMs: number }> {
+  const { count, oldest } = await query
+    .selectFrom('sent_code')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('sent_at_ms').as('oldest')])
+    .where('network', '=', network)
+    .where('sent_at_ms', '>', sinceMs)
+    .where('is_held', '=', 1)
+    .executeTakeFirstOrThrow()
+  return { count: Number(count), oldestAtMs: Number(oldest ?? 0) }
+}
+
+/** The number of codes of a network that were sent after `sinceMs` and entered, inside the caller's transaction. */
+export async function countEnteredCodes(
+  { query }: Transaction,
+  network: string,
+  sinceMs: number,
+): Promise<number> {
+  const { count } = await query
+    .selectFrom('sent_code')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('network', '=', network)
+    .where('sent_at_ms', '>', sinceMs)
+    .where('is_entered', '=', 1)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/**
+ * Stores that a right code of a number was entered, inside the caller's transaction: its newest code counts as entered,
+ * and no network holds an earlier one any more.
+ */
+export async function noteCodeEntered({ query }: Transaction, mobile: string): Promise<void> {
+  const newest = query
+    .selectFrom('sent_code')
+    .select('id')
+    .where('mobile', '=', mobile)
+    .where('is_held', '=', 1)
+    .orderBy('id', 'desc')
+    .limit(1)
+  await query.updateTable('sent_code').set({ is_held: 0, is_entered: 1 }).where('id', 'in', newest).execute()
+  await query
+    .updateTable('sent_code')
+    .set({ is_held: 0 })
+    .where('mobile', '=', mobile)
+    .where('is_held', '=', 1)
+    .execute()
+}
+
+/** Deletes codes that were sent until `untilMs`, in batches. @returns how many */
+export function deleteOldSentCodes(db: Database, untilMs: number): Promise<number> {
+  return deleteRowsUntil(db, { table: 'sent_code', key: 'id', time: 'sent_at_ms' }, untilMs)
+}

@@ -1,0 +1,191 @@
+import { expect, test, vi } from 'vitest'
+import { preLogin } from '../../../src/contract/settings.ts'
+import { nextUtcDayMs } from '../../../src/domain/day.ts'
+import { AUTH_MODE, SMS_CODE } from '../../../src/domain/player/account.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/domain/time.ts'
+import { accountLoginSms2, smsSend } from '../../../src/features/auth/contract/auth.ts'
+import { appForEachTest, type Client, createTestApp, outcomeOf } from '../../support/app.ts'
+import { onOneEngine } from '../../support/databases.ts'
+import { runInProcess } from '../../support/operator-tool.ts'
+import { CONFIRMATION, codeTo, newMobile } from '../../support/phone.ts'
+
+const NETWORK = '203.0.113.7'
+const MODE = AUTH_MODE.loginAndRegister
+
+onOneEngine('the budget of codes by SMS', databases => {
+  const env = { RATE_LIMIT_FACTOR: '1' }
+  const app = appForEachTest(databases, { env })
+
+  let devices = 0
+  const newDevice = () => `device-of-the-budget-${String(devices++).padStart(6, '0')}`
+
+  function clientOn(address: string, deviceId?: string): Client {
+    const client = app.client(address)
+    client.deviceId = deviceId
+    return client
+  }
+
+  /** Requests a code, a minute after the one before. */
+  async function askFrom(client: Client, mobile = newMobile()): Promise<string> {
+    app.clock.move(MINUTE_MS)
+    return outcomeOf(client.call(smsSend, { mode: MODE, mobile }))
+  }
+
+  const enter = async (client: Client, mobile: string) =>
+    client.call(accountLoginSms2, { mobile, code: await codeTo(app, mobile), ...CONFIRMATION })
+
+  /** Registers a phone from a network on a device, which then belongs to the player. */
+  async function registerOn(address: string, deviceId: string): Promise<{ mobile: string; client: Client }> {
+    const [client, mobile] = [clientOn(address, deviceId), newMobile()]
+    expect(await askFrom(client, mobile)).toBe('done')
+    client.token = (await enter(client, mobile)).token
+    await client.call(preLogin, { deviceId })
+    client.token = undefined
+    return { mobile, client }
+  }
+
+  const beginDay = () => app.clock.move(nextUtcDayMs(app.clock.now()) - app.clock.now())
+
+  test('a stranger gets two codes of a number a day and all strangers six, so its own player always gets the rest', async () => {
+    const owner = await registerOn('198.51.100.1', newDevice())
+    beginDay()
+    for (let n = 0; n < 3; n++) {
+      const stranger = clientOn(`198.51.100.${10 + n}`)
+      expect(await askFrom(stranger, owner.mobile)).toBe('done')
+      expect(await askFrom(stranger, owner.mobile)).toBe('done')
+      expect(await askFrom(stranger, owner.mobile)).toBe('codeDayLimit')
+    }
+    expect(await askFrom(clientOn('198.51.100.13'), owner.mobile)).toBe('codeDayLimit')
+    const elsewhere = clientOn('198.51.100.14', owner.client.deviceId)
+    expect(await askFrom(elsewhere, owner.mobile), 'on the known device').toBe('done')
+    const home = clientOn('198.51.100.1')
+    expect(await askFrom(home, owner.mobile), 'from the known network').toBe('done')
+    for (let n = 8; n < SMS_CODE.perDayMax; n++) expect(await askFrom(home, owner.mobile)).toBe('done')
+    expect(await askFrom(home, owner.mobile)).toBe('codeDayLimit')
+    beginDay()
+    expect(await askFrom(clientOn('198.51.100.10'), owner.mobile)).toBe('done')
+  })
+
+  test('a stranger who changes the network is known by the device, one who changes the device by the network', async () => {
+    const [mobile, other, deviceId] = [newMobile(), newMobile(), newDevice()]
+    beginDay()
+    for (let n = 0; n < 3; n++) {
+      const expected = n < SMS_CODE.strangerPerDay ? 'done' : 'codeDayLimit'
+      expect(await askFrom(clientOn(`198.51.100.${20 + n}`, deviceId), mobile)).toBe(expected)
+      expect(await askFrom(clientOn(NETWORK, newDevice()), other)).toBe(expected)
+    }
+  })
+
+  test('a device gets ten codes of a UTC day, for whatever numbers and from whatever network', async () => {
+    const deviceId = newDevice()
+    app.clock.move(nextUtcDayMs(app.clock.now()) - app.clock.now() - 20 * MINUTE_MS)
+    for (let n = 0; n < SMS_CODE.perDayMax; n++) {
+      expect(await askFrom(clientOn(`198.51.100.${n}`, deviceId))).toBe('done')
+    }
+    expect(await askFrom(clientOn('198.51.100.99', deviceId))).toBe('codeDayLimit')
+    beginDay()
+    expect(await askFrom(clientOn('198.51.100.99', deviceId))).toBe('done')
+  })
+
+  test('an address holds thirty codes of the last hour that nobody entered, other addresses get theirs', async () => {
+    const ask = (address = NETWORK) =>
+      outcomeOf(app.client(address).call(smsSend, { mode: MODE, mobile: newMobile() }))
+    for (let n = 0; n < SMS_CODE.heldMax; n++) expect(await ask()).toBe('done')
+    expect(await ask()).toBe('tooManyRequests')
+    expect(await ask('203.0.113.8')).toBe('done')
+    app.clock.move(HOUR_MS)
+    expect(await ask()).toBe('done')
+  })
+
+  test('an address of IPv6 counts by its /64', async () => {
+    for (let n = 0; n < SMS_CODE.heldMax; n++) {
+      expect(await askFrom(app.client(`2001:db8:1:2:${n.toString(16)}::1`))).toBe('done')
+    }
+    expect(await askFrom(app.client('2001:db8:1:2:ffff::1'))).toBe('tooManyRequests')
+    expect(await askFrom(app.client('2001:db8:1:3::1'))).toBe('done')
+  })
+
+  test('the eleventh and the hundredth honest phone behind one address get their codes', async () => {
+    for (let n = 0; n < 100; n++) {
+      const [client, mobile] = [clientOn(NETWORK, newDevice()), newMobile()]
+      expect(await askFrom(client, mobile)).toBe('done')
+      await enter(client, mobile)
+    }
+  })
+
+  test('three entered codes let an address hold one more for a week, and a right code clears the earlier ones of its number', async () => {
+    const hold = async (count: number) => {
+      for (let n = 0; n < count; n++)
+        expect(await outcomeOf(app.client(NETWORK).call(smsSend, { mode: MODE, mobile: newMobile() }))).toBe(
+          'done',
+        )
+    }
+    const askOnce = () => outcomeOf(app.client(NETWORK).call(smsSend, { mode: MODE, mobile: newMobile() }))
+    for (let n = 0; n < 3; n++) {
+      const mobile = newMobile()
+      expect(await askFrom(app.client(NETWORK), mobile)).toBe('done')
+      expect(await askFrom(app.client(NETWORK), mobile)).toBe('done')
+      await enter(app.client(NETWORK), mobile)
+    }
+    await hold(SMS_CODE.heldMax + 1)
+    expect(await askOnce()).toBe('tooManyRequests')
+    app.clock.move(7 * DAY_MS)
+    await hold(SMS_CODE.heldMax)
+    expect(await askOnce()).toBe('tooManyRequests')
+  })
+
+  test('a full address stops neither a known device nor a known number, but a number unknown for 90 days', async () => {
+    const known = await registerOn('198.51.100.1', newDevice())
+    const fill = async () => {
+      for (let n = 0; n < SMS_CODE.heldMax; n++)
+        expect(await outcomeOf(app.client(NETWORK).call(smsSend, { mode: MODE, mobile: newMobile() }))).toBe(
+          'done',
+        )
+      expect(await askFrom(app.client(NETWORK))).toBe('tooManyRequests')
+    }
+    await fill()
+    expect(await askFrom(app.client(NETWORK), known.mobile)).toBe('done')
+    expect(await askFrom(clientOn(NETWORK, known.client.deviceId))).toBe('done')
+    expect(await askFrom(clientOn(NETWORK, newDevice()))).toBe('tooManyRequests')
+    app.clock.move(91 * DAY_MS)
+    await fill()
+    expect(await askFrom(app.client(NETWORK), known.mobile)).toBe('tooManyRequests')
+    expect(await askFrom(clientOn(NETWORK, known.client.deviceId))).toBe('tooManyRequests')
+  })
+
+  test('above the alarm only known devices and numbers get codes, and the log says so once', async () => {
+    const known = await registerOn('198.51.100.1', newDevice())
+    app.clock.move(HOUR_MS)
+    await runInProcess(app.services, 'settings', 'set', 'smsAlarmPerHour', '3')
+    const logged = vi.spyOn(app.services.log, 'error')
+    for (let n = 0; n < 3; n++) expect(await askFrom(clientOn(`198.51.100.${30 + n}`))).toBe('done')
+    expect(logged).not.toHaveBeenCalled()
+    for (let n = 0; n < 3; n++)
+      expect(await askFrom(clientOn(`198.51.100.${40 + n}`, newDevice()))).toBe('tooManyRequests')
+    expect(await askFrom(clientOn('198.51.100.50'), known.mobile)).toBe('done')
+    expect(await askFrom(clientOn('198.51.100.51', known.client.deviceId))).toBe('done')
+    expect(logged.mock.calls).toEqual([[{ perHour: 3 }, 'codes by SMS are above the alarm']])
+    logged.mockRestore()
+  })
+
+  test('codes requested at once on two processes count like codes one by one', { tags: 'race' }, async () => {
+    const db = databases.open(databases.configOf(app.services.db))
+    const other = await createTestApp(databases, { db, env })
+    other.clock.move(app.clock.now() - other.clock.now())
+    const ask = (n: number, address: string, deviceId?: string) => {
+      const client = (n % 2 ? app : other).client(address)
+      client.deviceId = deviceId
+      return outcomeOf(client.call(smsSend, { mode: MODE, mobile: newMobile() }))
+    }
+    const countOk = (reasons: readonly string[]) => reasons.filter(reason => reason === 'done').length
+    const byAddress = await Promise.all(Array.from({ length: 40 }, (_, n) => ask(n, NETWORK)))
+    expect(countOk(byAddress)).toBe(SMS_CODE.heldMax)
+    expect(new Set(byAddress)).toEqual(new Set(['done', 'tooManyRequests']))
+    const deviceId = newDevice()
+    const byDevice = await Promise.all(
+      Array.from({ length: 16 }, (_, n) => ask(n, `198.51.100.${n}`, deviceId)),
+    )
+    expect(countOk(byDevice)).toBe(SMS_CODE.perDayMax)
+    expect(new Set(byDevice)).toEqual(new Set(['done', 'codeDayLimit']))
+  })
+})

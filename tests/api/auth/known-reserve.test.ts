@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import { preLogin } from '../../../src/contract/settings.ts'
+import { AUTH_MODE, LOCKOUT, LOGIN_LIMITS } from '../../../src/domain/player/account.ts'
+import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts'
+import {
+  accountLogin,
+  accountLoginSms,
+  changePassword,
+  loginRate,
+} from '../../../src/features/auth/contract/auth.ts'
+import { appForEachTest, type Client, outcomeOf, reasonOf } from '../../support/app.ts'
+import { onOneEngine } from '../../support/databases.ts'
+import { askCode, registerPhone } from '../../support/phone.ts'
+import { newAccount, PASSWORD, registerPlayer, type TestPlayer } from '../../support/player.ts'
+
+const DEVICE = 'device-of-a-known-player'
+const HOME = '192.0.2.1'
+const ELSEWHERE = '203.0.113.60'
+
+onOneEngine('the reserve of known devices, networks and sessions', databases => {
+  const app = appForEachTest(databases, { env: { RATE_LIMIT_FACTOR: '1' } })
+
+  /** A player who has logged in at `HOME` on `DEVICE`. */
+  async function knownPlayer(): Promise<TestPlayer> {
+    const player = await registerPlayer(app)
+    await player.call(preLogin, { deviceId: DEVICE })
+    return player
+  }
+
+  const logIn = (account: string, { address = ELSEWHERE, deviceId = '' } = {}) => {
+    const client: Client = app.client(address)
+    client.deviceId = deviceId || undefined
+    return outcomeOf(client.call(accountLogin, { account, password: PASSWORD }))
+  }
+
+  /** Fills a limit, as a flood from many addresses does. */
+  const fill = (key: string, count: number) =>
+    app.services.db.transact(tx =>
+      tx.query
+        .insertInto('limit_window')
+        .values({ limit_key: key, count, ends_at_ms: app.clock.now() + HOUR_MS })
+        .execute(),
+    )
+
+  test('a flood of wrong passwords closes the log-in for strangers alone', async () => {
+    const { account, ...player } = await knownPlayer()
+    await fill('login:all', LOGIN_LIMITS.perMinute)
+    expect(await logIn(account)).toBe('tooManyRequests')
+    expect(await logIn(newAccount(), { deviceId: DEVICE }), 'the account of nobody').toBe('tooManyRequests')
+    expect(await logIn(account, { deviceId: DEVICE }), 'a known device').toBe('done')
+    expect(await logIn(account, { address: HOME }), 'a known network').toBe('done')
+    const changed = { oldPassword: PASSWORD, password: 'another kite over the fair' }
+    expect(await outcomeOf(player.call(changePassword, changed)), 'a session').toBe('done')
+  })
+
+  test('wrong passwords of a whole /48 of IPv6 leave the log-in open where a player is known', async () => {
+    const { account } = await knownPlayer()
+    for (let n = 0; n < LOGIN_LIMITS.perMinute; n += 100) {
+      await fill(`login:network:2001:db8:bad:${n.toString(16)}::/64`, LOGIN_LIMITS.perNetworkHour)
+    }
+    await fill('login:all', LOGIN_LIMITS.perMinute)
+    expect(await logIn(account, { address: '2001:db8:bad:ffff::1' })).toBe('tooManyRequests')
+    expect(await logIn(account, { address: HOME })).toBe('done')
+  })
+
+  test('wrong passwords from the address of a carrier do not stop the known devices and networks behind it', async () => {
+    const { account } = await knownPlayer()
+    const { account: other } = await knownPlayer()
+    for (const network of [HOME, ELSEWHERE])
+      await fill(`login:network:${network}`, LOGIN_LIMITS.perNetworkHour)
+    expect(await logIn(newAccount(), { address: HOME })).toBe('tooManyRequests')
+    expect(await logIn(account, { address: HOME }), 'a known network').toBe('done')
+    expect(await logIn(other, { deviceId: DEVICE }), 'a known device').toBe('done')
+  })
+
+  test('wrong codes from the address of a carrier do not stop a known device behind it', async () => {
+    await knownPlayer()
+    await fill(`code:network:${ELSEWHERE}`, LOGIN_LIMITS.perNetworkHour)
+    const { mobile } = await registerPhone(app)
+    const code = await askCode(app, mobile, AUTH_MODE.loginAndRegister)
+    const client = app.client(ELSEWHERE)
+    const enter = () => outcomeOf(client.call(accountLoginSms, { mobile, code }))
+    expect(await enter()).toBe('tooManyRequests')
+    client.deviceId = DEVICE
+    expect(await enter()).toBe('done')
+  })
+
+  test('a stranger behind the same address cannot lock a known device out of its account', async () => {
+    const { account } = await knownPlayer()
+    for (let n = 0; n <= LOCKOUT.failuresMax; n++) {
+      const guess = app.client(HOME).call(accountLogin, { account, password: `guess number ${n}` })
+      expect(await reasonOf(guess)).toBe(n < LOCKOUT.failuresMax ? 'wrongCredentials' : 'locked')
+    }
+    expect(await logIn(account, { address: HOME })).toBe('locked')
+    expect(await logIn(account, { address: HOME, deviceId: DEVICE })).toBe('done')
+  })
+
+  test('the guesses of a known device are limited too', async () => {
+    const { account } = await knownPlayer()
+    const client = app.client(ELSEWHERE)
+    client.deviceId = DEVICE
+    for (let n = 0; n <= LOCKOUT.failuresMax; n++) {
+      const guess = client.call(accountLogin, { account, password: `guess number ${n}` })
+      expect(await reasonOf(guess)).toBe(n < LOCKOUT.failuresMax ? 'wrongCredentials' : 'locked')
+    }
+  })
+
+  test('a known device has calls of its own beside the crowd of its address', async () => {
+    const { account } = await knownPlayer()
+    await fill(`call:/accountLogin:${ELSEWHERE}`, loginRate.limit)
+    expect(await logIn(account)).toBe('tooManyRequests')
+    expect(await logIn(account, { deviceId: 'device-that-nobody-knows' })).toBe('tooManyRequests')
+    for (let n = 0; n < loginRate.perKnown; n++)
+      expect(await logIn(account, { deviceId: DEVICE })).toBe('done')
+    expect(await logIn(account, { deviceId: DEVICE })).toBe('tooManyRequests')
+    app.clock.move(91 * DAY_MS)
+    await fill(`call:/accountLogin:203.0.113.61`, loginRate.limit)
+    expect(await logIn(account, { address: '203.0.113.61', deviceId: DEVICE })).toBe('tooManyRequests')
+  })
+
+  test('hundreds of phones behind one address log in within a minute', async () => {
+    const { account } = await knownPlayer()
+    for (let n = 0; n < 200; n++) expect(await logIn(account)).toBe('done')
+  })
+})

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { AUTH_MODE } from '../../../src/domain/player/account.ts'
+import {
+  accountLogin,
+  accountLoginSms2,
+  accountRegist4,
+  bindAccount,
+  smsSend,
+} from '../../../src/features/auth/contract/auth.ts'
+import { addKyc } from '../../../src/features/kyc/contract.ts'
+import { agentFill, updateAddress } from '../../../src/features/profile/contract.ts'
+import { setSafeboxPassword } from '../../../src/features/safebox/contract.ts'
+import { addBankInfo } from '../../../src/features/withdrawal/contract.ts'
+import { appFixture, reasonOf } from '../../support/app.ts'
+import { onOneEngine } from '../../support/databases.ts'
+import { MOBILE_FORMS, PASTED_CODES } from '../../support/pasted-numbers.ts'
+import { askCode, CONFIRMATION, newMobile } from '../../support/phone.ts'
+import { newRequestId, newWalletNumber, PASSWORD, registerPlayer } from '../../support/player.ts'
+
+const ADDRESS = {
+  name: 'Juana Dela Cruz',
+  province: 'Laguna',
+  city: 'Santa Rosa',
+  barangay: 'Balibago',
+  street: '12 Mabini St.',
+}
+
+onOneEngine('numbers and codes from the clipboard', databases => {
+  const app = appFixture(databases)
+
+  describe.each(PASTED_CODES)('with %s', (_, paste) => {
+    test('a pasted phone and a pasted code register and log in', async () => {
+      const mobile = newMobile()
+      const code = await askCode(app, mobile, AUTH_MODE.loginAndRegister)
+      const body = { mobile: paste(mobile), code: paste(code), ...CONFIRMATION }
+      const { userInfo } = await app.client().call(accountLoginSms2, body)
+      expect(userInfo.mobile).toBe(`${mobile.slice(0, 4)} ••• ${mobile.slice(-4)}`)
+    })
+
+    test('every other call takes the pasted number or code as the typed one', async () => {
+      const [player, inviter] = [await registerPlayer(app), await registerPlayer(app)]
+      const mobile = newMobile()
+      const address = await player.call(updateAddress, {
+        ...ADDRESS,
+        mobile: paste(mobile),
+        postcode: paste('4026'),
+      })
+      expect([address.mobile, address.postcode]).toEqual([`+63${mobile.slice(1)}`, '4026'])
+      const account = await player.call(addBankInfo, {
+        requestId: newRequestId(),
+        bankId: 'gcash',
+        accountName: 'Juana Dela Cruz',
+        accountNumber: paste(newWalletNumber()),
+      })
+      expect(account.accountNumber).toBe('•••• 4567')
+      expect(await player.call(agentFill, { pid: paste(inviter.inviteCode) })).toEqual({ pid: inviter.id })
+      const document = await player.call(addKyc, {
+        idType: 'passport',
+        idNumber: paste('P1234567A'),
+        idExpiry: '2090-01-01',
+        postcode: paste('4026'),
+      })
+      expect([document.idNumber, document.person.postcode]).toEqual(['••••67A', '4026'])
+      expect(await player.call(setSafeboxPassword, { password: paste('135790') })).toBeDefined()
+      const code = await askCode(app, paste(mobile), AUTH_MODE.bind, player)
+      expect(await player.call(bindAccount, { mobile: paste(mobile), code: paste(code) })).toMatchObject({
+        mobile: `${mobile.slice(0, 4)} ••• ${mobile.slice(-4)}`,
+      })
+    })
+  })
+
+  test('a phone logs in with its password in every common form', async () => {
+    const mobile = newMobile()
+    const code = await askCode(app, mobile, AUTH_MODE.register)
+    const { userInfo } = await app
+      .client()
+      .call(accountRegist4, { mobile, code, password: PASSWORD, ...CONFIRMATION })
+    for (const form of MOBILE_FORMS) {
+      const account = form(mobile.slice(1))
+      const loggedIn = await app.client().call(accountLogin, { account, password: PASSWORD, loginType: 3 })
+      expect(loggedIn.userInfo.id, account).toBe(userInfo.id)
+    }
+  })
+
+  test('one wallet number in two forms is one receiving account', async () => {
+    const player = await registerPlayer(app)
+    const number = newWalletNumber()
+    const add = (accountNumber: string) =>
+      player.call(addBankInfo, {
+        requestId: newRequestId(),
+        bankId: 'gcash',
+        accountName: 'Juana Dela Cruz',
+        accountNumber,
+      })
+    await add(`+63 ${number}`)
+    for (const form of MOBILE_FORMS) {
+      expect(await reasonOf(add(form(number.slice(1))))).toBe('receivingAccountTwice')
+    }
+  })
+
+  test('a number of DITO gets a code', async () => {
+    expect(
+      await app.client().call(smsSend, { mode: AUTH_MODE.loginAndRegister, mobile: '0895 123 4567' }),
+    ).toMatchObject({ expiresInS: 300 })
+  })
+
+  test('the number of another country is refused by its field', async () => {
+    const sending = app.client().call(smsSend, { mode: AUTH_MODE.loginAndRegister, mobile: '+91 7123 4567' })
+    expect(await reasonOf(sending)).toBe('badRequest')
+  })
+})

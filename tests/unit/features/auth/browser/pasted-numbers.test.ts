@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { ok, openTab, type TestTab } from '../../../../support/environment.ts'
+import { MOBILE_FORMS, PASTED_CODES } from '../../../../support/pasted-numbers.ts'
+import { storedUser } from '../../../../support/user-info.ts'
+
+let tab: TestTab
+let stops: (() => void)[] = []
+
+beforeEach(async () => {
+  tab = await openTab('/auth/login', { access_token: 'token', 'perya:user': storedUser({ id: 'p1' }) })
+})
+
+afterEach(() => {
+  for (const stop of stops) stop()
+  stops = []
+})
+
+const mount = (store: { listen(listener: () => void): () => void }) => stops.push(store.listen(() => {}))
+
+const PASTED_MOBILES = MOBILE_FORMS.flatMap(form =>
+  PASTED_CODES.map(([name, paste]) => [form('9171234567'), name, paste(form('9171234567'))] as const),
+)
+
+describe.each(PASTED_MOBILES)('%s with %s', (_, __, typed) => {
+  test('the forms with a phone take the pasted number', async () => {
+    const { phoneLoginForm, phoneLoginCode } = await import(
+      '../../../../../src/features/auth/browser/phone-login.ts'
+    )
+    const { bindPhoneForm } = await import('../../../../../src/features/auth/browser/bind-phone.ts')
+    const { forgotPasswordForm } = await import('../../../../../src/features/auth/browser/forgot-password.ts')
+    const { phoneRegisterForm } = await import('../../../../../src/features/auth/browser/phone-register.ts')
+    for (const form of [phoneLoginForm, bindPhoneForm, forgotPasswordForm, phoneRegisterForm]) {
+      mount(form.$form)
+      form.change({ mobile: typed })
+      await form.submit()
+      expect(form.$form.get().errors).not.toHaveProperty('mobile')
+      expect(form.$form.get().errors).toHaveProperty('code')
+    }
+    mount(phoneLoginCode.$state)
+    tab.answer('/smsSend', ok({ expiresInS: 300, retryAfterS: 60 }))
+    expect(await phoneLoginCode.send(typed)).toBeUndefined()
+    expect(tab.sentTo('/smsSend')[0]?.body).toMatchObject({ mobile: '+639171234567' })
+  })
+})
+
+describe.each(PASTED_CODES)('pasted with %s', (_, paste) => {
+  test('the form of a registration sends the invite code alone', async () => {
+    const { registerBody } = await import('../../../../../src/features/auth/browser/register.ts')
+    const values = { password: 'the lights of the fair', isEligible: true, inviteCode: paste('4k2jd9xq') }
+    expect(registerBody(values)).toMatchObject({ inviteCode: '4k2jd9xq' })
+  })
+
+  test('the form of a document sends the number of the document alone', async () => {
+    const { documentForm } = await import('../../../../../src/features/kyc/browser/document-form.ts')
+    mount(documentForm.$form)
+    documentForm.change({ idType: 'umid', idNumber: paste('0111-2345678-9') })
+    void documentForm.submit()
+    await tab.pass(0)
+    expect(tab.sentTo('/addKyc')[0]?.body).toMatchObject({ idNumber: '011123456789' })
+  })
+
+  test('the form of a postal address sends number and postcode alone', async () => {
+    const { addressForm } = await import('../../../../../src/features/profile/browser/public/details.ts')
+    mount(addressForm.$form)
+    addressForm.change({
+      name: 'Juana Dela Cruz',
+      mobile: paste('+63 917 123 4567'),
+      province: 'Laguna',
+      city: 'Santa Rosa',
+      barangay: 'Balibago',
+      street: '12 Mabini St.',
+      postcode: paste('4026'),
+    })
+    void addressForm.submit()
+    await tab.pass(0)
+    expect(tab.sentTo('/updateAddress')[0]?.body).toMatchObject({ mobile: '+639171234567', postcode: '4026' })
+  })
+})

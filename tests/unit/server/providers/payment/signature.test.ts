@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { signWebhook, verifyWebhook } from '../../../../../src/server/providers/payment/signature.ts'
+
+const NOW_MS = 1_800_000_000_000
+const [SECRET, BODY] = ['the secret of a provider', '{"paid":true}']
+const [TIME, DIGEST] = signWebhook(SECRET, BODY, NOW_MS).split(',')
+
+test.each([`${TIME},${DIGEST}`, `${DIGEST},${TIME}`, `v0=old, ${DIGEST} , ${TIME}`, `${TIME},x,${DIGEST}`])(
+  'the parts of a signature may come in any order and beside others: %s',
+  signature => {
+    expect(verifyWebhook(SECRET, BODY, signature, NOW_MS)).toBe(true)
+    expect(verifyWebhook(SECRET, '{"paid":false}', signature, NOW_MS)).toBe(false)
+  },
+)
+
+test.each([
+  '',
+  `${TIME}`,
+  `${DIGEST}`,
+  `${TIME},${DIGEST},${DIGEST}`,
+  `${TIME},t=1,${DIGEST}`,
+  `${TIME},${DIGEST}00`,
+  `t=,${DIGEST}`,
+  `${TIME},${DIGEST},${'x'.repeat(512)}`,
+])('a signature that lacks a part, has one twice or is damaged signs nothing: %s', signature => {
+  expect(verifyWebhook(SECRET, BODY, signature, NOW_MS)).toBe(false)
+})
