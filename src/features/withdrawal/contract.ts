@@ -66,6 +66,8 @@ export const wageringGrant = z.object({
    * The amount that leaves the balance when the player cancels the bonus; 0 for a deposit, which cannot be cancelled.
    */
   bonusMoney: money,
+  /** The bonus money that is staked in open rounds and tickets: once the bonus is cancelled, its share of what they pay is taken. */
+  inPlay: money,
   award: grantName.nullable().meta({ description: 'of a bonus; null for a deposit' }),
   createTime: atMs,
   expireTime: atMs,
@@ -219,6 +221,6 @@ export const cancelBonus = endpoint('/cancelBonus', {
       .transform(value => value as Centavos),
   },
   result: z.object({ taken: money }),
-  errors: ['accountInReview', 'bonusUnknown', 'bonusChanged', 'roundOpen'],
+  errors: ['accountInReview', 'bonusUnknown', 'bonusChanged'],
   needsActiveSession: true,
 })

@@ -10,7 +10,7 @@ import { sourcesOfBonuses } from '../../../server/player-money/grants/grants.ts'
 import { hasFreeAward } from '../../../server/player-money/grants/item-grant-repository.ts'
 import { type MoneyMover, permitWithdrawal } from '../../../server/player-money/permission.ts'
 import { totalsOf } from '../../../server/player-money/totals/totals.ts'
-import { type Grant, listOpenGrants } from '../../../server/player-money/wagering/wagering.ts'
+import { type Grant, listOpenGrants, moneyInPlay } from '../../../server/player-money/wagering/wagering.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import { verificationOf } from '../../kyc/server/public.ts'
@@ -49,12 +49,13 @@ export function describeWithdrawal(withdrawal: StoredWithdrawal): z.output<typeo
 
 type GrantResult = ResultOf<typeof getExchange>['grants'][number]
 
-const describeGrant = (grant: Grant, award: GrantResult['award']): GrantResult => ({
+const describeGrant = (grant: Grant, inPlay: Centavos, award: GrantResult['award']): GrantResult => ({
   grantId: grant.id,
   kind: grant.kind,
   required: grant.required,
   remaining: grant.remaining,
   bonusMoney: grant.bonusMoney,
+  inPlay,
   award,
   createTime: grant.createdAtMs,
   expireTime: grant.expiresAtMs,
@@ -118,8 +119,14 @@ async function wageringGrants(
   const { read } = services.db
   const grants = await listOpenGrants(read, playerId)
   const bonuses = grants.filter(({ kind }) => kind === 'bonus').map(({ id }) => id)
-  const sources = await sourcesOfBonuses(read, playerId, bonuses)
-  return grants.map(grant => describeGrant(grant, grantName(services, sources.get(grant.id))))
+  if (bonuses.length === 0) return grants.map(grant => describeGrant(grant, centavos(0), null))
+  const [sources, inPlay] = await Promise.all([
+    sourcesOfBonuses(read, playerId, bonuses),
+    moneyInPlay(read, playerId),
+  ])
+  return grants.map(grant =>
+    describeGrant(grant, inPlay.get(grant.id) ?? centavos(0), grantName(services, sources.get(grant.id))),
+  )
 }
 
 /** The player's account that got a withdrawal; `undefined` when it was removed or has another number now. */
