@@ -14,6 +14,15 @@ export class WalletMoney extends Purse {
     return this.owed.reduce((sum, { remaining }) => sum + remaining, 0)
   }
 
+  /** What deposits still ask to be wagered, and the money of bonuses. */
+  get locked(): number {
+    const asked = this.owed.map(({ kind, remaining, money }) => (kind === 'deposit' ? remaining : money))
+    return Math.min(
+      this.coin,
+      asked.reduce((sum, each) => sum + each, 0),
+    )
+  }
+
   /** A round of one play. */
   bet(stake: number, payout: number): void {
     this.play(stake, payout, newRound())
@@ -21,8 +30,8 @@ export class WalletMoney extends Purse {
 
   /** The amount that can be withdrawn without an approved identity. */
   withdrawable(kycAmount: number): number {
-    if (this.turnoverOwed > 0 || this.hasFreeAward) return 0
-    return Math.min(this.coin, Math.max(0, kycAmount - this.withdrawn))
+    if (this.hasFreeAward) return 0
+    return Math.min(this.coin - this.locked, Math.max(0, kycAmount - this.withdrawn))
   }
 
   /** Possible reasons to refuse a withdrawal; empty when it must be held. */
@@ -30,7 +39,7 @@ export class WalletMoney extends Purse {
     return [
       ...(amount < WITHDRAWAL_MIN ? ['withdrawalBelowMinimum'] : []),
       ...(amount > WITHDRAWAL_MAX ? ['withdrawalAboveMaximum'] : []),
-      ...(this.turnoverOwed > 0 ? ['turnoverOwed'] : []),
+      ...(amount > this.coin - this.locked ? ['turnoverOwed'] : []),
       ...(this.hasFreeAward || this.withdrawn + amount > kycAmount ? ['kycRequired'] : []),
       ...(amount > this.coin ? ['notEnoughMoney'] : []),
     ]

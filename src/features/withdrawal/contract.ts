@@ -92,7 +92,7 @@ export const getExchange = endpoint('/getExchange', {
       description: 'what confirms a withdrawal; null: the player must set a safebox password first',
     }),
     turnoverOwed: money,
-    /** Open grants, oldest first, which is the order in which stakes reduce their remaining wagers. */
+    /** Open grants in the order in which stakes reduce their remaining wagers: what ends first is the first. */
     grants: z.array(wageringGrant),
     pending: money,
     minAmount: money,
@@ -105,7 +105,7 @@ export const getExchange = endpoint('/getExchange', {
       .meta({ description: 'hours before a further or changed account can get a withdrawal' }),
     needsIdentity: z.boolean().meta({
       description:
-        'whether a withdrawal of any amount asks for a verified identity, since coins of a free award were given',
+        'whether a withdrawal of any amount asks for a verified identity, since coins of a free award became real money',
     }),
     legalName: z.string().meta({ description: 'as verified; empty while the identity is not verified' }),
     appUserBank: id.nullable().meta({

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import { ITEM } from '../../../domain/awards/items.ts'
+import { lockedMoney } from '../../../domain/awards/wagering.ts'
 import { type Centavos, centavos } from '../../../domain/money.ts'
 import { grantName } from '../../../server/awards/details.ts'
 import type { Transaction } from '../../../server/db/database.ts'
@@ -78,7 +79,7 @@ export async function exchangeInfo(
       totalsOf(db, playerId),
       hasFreeAward(db.read, playerId),
       dayUseOf(db.read, playerId, atMs),
-      wageringGrants(services, playerId),
+      listOpenGrants(db.read, playerId),
       pendingTotal(db.read, playerId),
       listReceivingAccounts(db.read, playerId),
       listWithdrawals(db.read, playerId, { pageSize: 1 }),
@@ -90,7 +91,7 @@ export async function exchangeInfo(
   const owed = centavos(totals.owed)
   return {
     coin,
-    ...splitBalance(coin, owed, allowance),
+    ...splitBalance(coin, lockedMoney(grants, coin), allowance),
     day: {
       countLeft: allowance.dayCountLeft,
       amountLeft: allowance.dayAmountLeft,
@@ -98,7 +99,7 @@ export async function exchangeInfo(
     },
     secondFactor: factor?.kind ?? null,
     turnoverOwed: owed,
-    grants,
+    grants: await describeGrants(services, playerId, grants),
     pending,
     ...settings.get('withdrawal'),
     dueHours: settings.get('withdrawalDueHours'),
@@ -112,12 +113,12 @@ export async function exchangeInfo(
 }
 
 /** The player's open grants; bonuses have the names of their awards. */
-async function wageringGrants(
+async function describeGrants(
   services: Pick<Services, 'awards' | 'catalogue' | 'db' | 'settings'>,
   playerId: string,
+  grants: readonly Grant[],
 ): Promise<GrantResult[]> {
   const { read } = services.db
-  const grants = await listOpenGrants(read, playerId)
   const bonuses = grants.filter(({ kind }) => kind === 'bonus').map(({ id }) => id)
   if (bonuses.length === 0) return grants.map(grant => describeGrant(grant, centavos(0), null))
   const [sources, inPlay] = await Promise.all([
@@ -170,7 +171,7 @@ async function requireWithdrawable(
   const { minAmount, maxAmount } = settings.get('withdrawal')
   if (amount < minAmount) throw new Refusal('withdrawalBelowMinimum', { minAmount })
   if (amount > maxAmount) throw new Refusal('withdrawalAboveMaximum', { maxAmount })
-  const totals = await permitWithdrawal(tx, mover)
+  const totals = await permitWithdrawal(tx, { ...mover, amount })
   const accounts = await listReceivingAccounts(tx.query, playerId)
   const account = accounts.find(each => each.id === receivingAccountId)
   if (!account) throw new Refusal('receivingAccountUnknown')
