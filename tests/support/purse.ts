@@ -58,12 +58,13 @@ export class Purse {
     this.#add({ kind: 'deposit', remaining: amount, money: 0, bornMs: atMs, endsMs, freed: 0 })
   }
 
-  bonus(amount: number, { multiple, days }: Terms, atMs: number): void {
+  /** @returns what is owed for the bonus; `undefined` for real money */
+  bonus(amount: number, { multiple, days }: Terms, atMs: number): OwedLeft | undefined {
     if (multiple === 0) {
       this.real += amount
-      return
+      return undefined
     }
-    this.#add({
+    return this.#add({
       kind: 'bonus',
       remaining: amount * multiple,
       money: amount,
@@ -73,10 +74,11 @@ export class Purse {
     })
   }
 
-  #add(owed: Owed): void {
+  #add(owed: Owed): Owed {
     this.#sequence.push(owed)
     this.owed.push(owed)
     this.#sort()
+    return owed
   }
 
   #sort(): void {

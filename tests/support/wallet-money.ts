@@ -1,5 +1,5 @@
 import { WITHDRAWAL_MAX, WITHDRAWAL_MIN } from '../../src/domain/payments/withdrawal.ts'
-import { newRound, Purse } from './purse.ts'
+import { newRound, type OwedLeft, Purse, type Terms } from './purse.ts'
 
 /** The expected money of a player who withdraws too, by independent rules; amounts in centavos. */
 export class WalletMoney extends Purse {
@@ -7,8 +7,18 @@ export class WalletMoney extends Purse {
   held: { readonly id: string; readonly amount: number }[] = []
   /** The sum of held and paid withdrawals. */
   withdrawn = 0
-  /** Whether coins of a free award were given; the player's identity is not verified. */
-  hasFreeAward = false
+  /** Coins of free awards; the player's identity is not verified. */
+  readonly #gifts: (OwedLeft | undefined)[] = []
+
+  /** Coins of a free award. */
+  gift(amount: number, terms: Terms, atMs: number): void {
+    this.#gifts.push(this.bonus(amount, terms, atMs))
+  }
+
+  /** Whether coins of a free award became real money. */
+  get hasFreeAward(): boolean {
+    return this.#gifts.some(gift => gift === undefined || gift.remaining === 0)
+  }
 
   get turnoverOwed(): number {
     return this.owed.reduce((sum, { remaining }) => sum + remaining, 0)
