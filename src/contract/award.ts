@@ -57,7 +57,7 @@ export const award = z.object({
     .meta({ description: 'what its coins ask to be wagered; null for none' }),
   isLockedAtFirst: z.boolean().meta({ description: 'whether its coins open with the first paid deposit' }),
   needsIdentity: z.boolean().meta({
-    description: 'whether the player, once its coins are given, withdraws only with a verified identity',
+    description: 'whether the player, once its coins are real money, withdraws only with a verified identity',
   }),
   details: awardDetails,
 })
@@ -69,7 +69,7 @@ export const coinTerms = z.object({
     .meta({ description: 'what coins ask to be wagered, unless an award says otherwise' }),
   isLockedAtFirst: z.boolean().meta({ description: 'whether coins open with the first paid deposit' }),
   needsIdentity: z.boolean().meta({
-    description: 'whether the player, once coins are given, withdraws only with a verified identity',
+    description: 'whether the player, once coins are real money, withdraws only with a verified identity',
   }),
 })
 

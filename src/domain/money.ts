@@ -35,6 +35,34 @@ export function shareOfMoney(amount: Centavos, numerator: number, denominator: n
 }
 
 /**
+ * The share `numerator / denominator` of an amount, rounded up.
+ * @throws RangeError on a negative amount or a share outside 0 to `denominator`.
+ */
+export function shareOfMoneyUp(amount: Centavos, numerator: number, denominator: number): Centavos {
+  return centavos(amount - shareOfMoney(amount, denominator - numerator, denominator))
+}
+
+/**
+ * Splits an amount in proportion to weights: each part is rounded down, and the single centavos that are left go to the
+ * largest remainders, the earlier one of equal remainders. The parts sum to the amount.
+ * @throws RangeError on a negative amount or weight, or when the weights sum to 0
+ */
+export function splitByWeights(amount: Centavos, weights: readonly number[]): Centavos[] {
+  const whole = BigInt(weights.reduce((sum, weight) => sum + weight, 0))
+  if (amount < 0 || whole <= 0n || weights.some(weight => weight < 0)) {
+    throw new RangeError(`No parts of ${amount} by ${weights.join(', ')}`)
+  }
+  const parts = weights.map((weight, place) => {
+    const product = BigInt(amount) * BigInt(weight)
+    return { place, part: Number(product / whole), remainder: product % whole }
+  })
+  const left = amount - parts.reduce((sum, { part }) => sum + part, 0)
+  const order = [...parts].sort((a, b) => Number(b.remainder - a.remainder) || a.place - b.place)
+  const raised = new Set(order.slice(0, left).map(({ place }) => place))
+  return parts.map(({ place, part }) => centavos(part + (raised.has(place) ? 1 : 0)))
+}
+
+/**
  * How many times `stake` a payout is, in hundredths, rounded down.
  * @throws RangeError for a stake that is not above 0
  */

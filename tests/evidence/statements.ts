@@ -337,7 +337,7 @@ export const CHAPTERS: readonly Chapter[] = [
       {
         id: 'bonus-order',
         source: 'own',
-        says: 'Grants are worked off oldest first, real money is staked before bonus money, and none is made out of nothing',
+        says: 'What ends first is worked off first, real money is staked before bonus money, and none is made out of nothing',
       },
       {
         id: 'bonus-equal',

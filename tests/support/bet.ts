@@ -4,7 +4,8 @@ import { permitPlay } from '../../src/features/limits/server/public.ts'
 import { newId } from '../../src/server/clock.ts'
 import { houseAccount, playerAccount } from '../../src/server/ledger/accounts.ts'
 import { post } from '../../src/server/ledger/post.ts'
-import { settleBet } from '../../src/server/player-money/wagering/wagering.ts'
+import { forfeitsOfRefund } from '../../src/server/player-money/wagering/wager-rollback.ts'
+import { settleBet, takeForfeits } from '../../src/server/player-money/wagering/wagering.ts'
 import type { Services } from '../../src/server/services.ts'
 
 /** A play with the outcome that a test gives; amounts in centavos. */
@@ -36,7 +37,7 @@ export async function placeBet(
   await db.transact(async tx => {
     const permit = await permitPlay(tx, { playerId, stake, isIdle: false, atMs })
     const sums = { stake, payout, roundStake: centavos(bet.roundStake ?? stake), roundPayout: payout }
-    await settleBet(hooks, tx, permit, {
+    const settled = await settleBet(hooks, tx, permit, {
       ...sums,
       gameId,
       roundId,
@@ -51,6 +52,29 @@ export async function placeBet(
       ...(payout > 0 ? [{ from: house, to: player, item, amount: payout }] : []),
     ]
     if (postings.length > 0) await post(tx, { kind: 'bet', reference: roundId, playerId, postings, atMs })
+    await takeForfeits(tx, { ...settled, atMs })
   })
   return roundId
+}
+
+/** Refunds the stakes of an open round of game 1, as the game's module does. @param real the real money in them */
+export async function refundRound(
+  { services: { db, hooks, clock } }: { services: Pick<Services, 'db' | 'hooks' | 'clock'> },
+  {
+    playerId,
+    roundId,
+    stake,
+    real = stake,
+  }: { playerId: string; roundId: string; stake: number; real?: number },
+): Promise<void> {
+  const [atMs, amount, counted] = [clock.now(), centavos(stake), centavos(real)]
+  await db.transact(async tx => {
+    const bets = [{ stake: amount, bonusPart: centavos(stake - real), counted, atMs }]
+    const forfeits = await forfeitsOfRefund(tx, { playerId, roundId })
+    await hooks.emit(tx, 'roundRefunded', { playerId, gameId: 1, roundId, amount, bets, atMs })
+    const [from, to] = [houseAccount('game-1'), playerAccount(playerId)]
+    const postings = [{ from, to, item: ITEM.coin, amount }]
+    await post(tx, { kind: 'refund', reference: roundId, playerId, postings, atMs })
+    await takeForfeits(tx, { playerId, forfeits, atMs })
+  })
 }

@@ -10,19 +10,24 @@ interface Owed {
   money: number
   readonly bornMs: number
   readonly endsMs: number
+  /** The bonus money that became real money when the wagering was done. */
+  freed: number
 }
 
 /** The remaining wagering and money of a deposit or a bonus, as a player sees them. */
 export type OwedLeft = Pick<Owed, 'kind' | 'remaining' | 'money'>
 
-/** What a round has staked so far: all of it, the bonus money in it, and the bonus from which that came first. */
+/** What a round has staked so far: all of it, the bonus money of each bonus in it, and what it worked off. */
 export interface RoundStakes {
   price: number
-  bonus: number
-  source: Owed | undefined
+  readonly staked: Map<Owed, number>
+  readonly worked: Map<Owed, number>
 }
 
-export const newRound = (): RoundStakes => ({ price: 0, bonus: 0, source: undefined })
+export const newRound = (): RoundStakes => ({ price: 0, staked: new Map(), worked: new Map() })
+
+const addTo = (sums: Map<Owed, number>, owed: Owed, amount: number) =>
+  amount > 0 && sums.set(owed, (sums.get(owed) ?? 0) + amount)
 
 /** How often a bonus must be wagered, and within how many days. */
 export interface Terms {
@@ -32,14 +37,16 @@ export interface Terms {
 
 /**
  * The coins of a player in centavos, by the rules of wagering written a second time, without code of the product: real
- * money is staked before bonus money, stakes work off deposits and bonuses in the order in which they came, and a bonus
- * becomes real money once its own wagering is done.
+ * money is staked before bonus money, stakes work off what ends first, deposits before bonuses that end with them, and a bonus
+ * becomes real money once its own wagering is done. What a round pays belongs to the bonuses that it staked, by share.
  */
 export class Purse {
   real = 0
   owed: Owed[] = []
   /** Bonus money that was lost because it was not wagered in time. */
   expired = 0
+  /** Everything that was ever owed, in the order in which it came. */
+  readonly #sequence: Owed[] = []
 
   get coin(): number {
     return this.owed.reduce((sum, { money }) => sum + money, this.real)
@@ -48,19 +55,36 @@ export class Purse {
   deposit(amount: number, atMs: number): void {
     this.real += amount
     const endsMs = atMs + GRANT_DAYS * DAY_MS
-    this.owed.push({ kind: 'deposit', remaining: amount, money: 0, bornMs: atMs, endsMs })
+    this.#add({ kind: 'deposit', remaining: amount, money: 0, bornMs: atMs, endsMs, freed: 0 })
   }
 
-  bonus(amount: number, { multiple, days }: Terms, atMs: number): void {
-    if (multiple === 0) this.real += amount
-    else
-      this.owed.push({
-        kind: 'bonus',
-        remaining: amount * multiple,
-        money: amount,
-        bornMs: atMs,
-        endsMs: atMs + days * DAY_MS,
-      })
+  /** @returns what is owed for the bonus; `undefined` for real money */
+  bonus(amount: number, { multiple, days }: Terms, atMs: number): OwedLeft | undefined {
+    if (multiple === 0) {
+      this.real += amount
+      return undefined
+    }
+    return this.#add({
+      kind: 'bonus',
+      remaining: amount * multiple,
+      money: amount,
+      bornMs: atMs,
+      endsMs: atMs + days * DAY_MS,
+      freed: 0,
+    })
+  }
+
+  #add(owed: Owed): Owed {
+    this.#sequence.push(owed)
+    this.owed.push(owed)
+    this.#sort()
+    return owed
+  }
+
+  #sort(): void {
+    const rankOf = ({ kind }: Owed) => (kind === 'deposit' ? 0 : 1)
+    const numberOf = (each: Owed) => this.#sequence.indexOf(each)
+    this.owed.sort((a, b) => a.endsMs - b.endsMs || rankOf(a) - rankOf(b) || numberOf(a) - numberOf(b))
   }
 
   /** Whether two bonuses came at the same millisecond. Only the server knows which one is worked off first. */
@@ -80,7 +104,7 @@ export class Purse {
         each => each.kind === kind && each.remaining === remaining && each.money === money,
       )
       const [found] = place < 0 ? [] : left.splice(place, 1)
-      if (!found || left.some(({ bornMs }) => bornMs < found.bornMs))
+      if (!found || left.some(({ endsMs }) => endsMs < found.endsMs))
         throw new Error(`Not by hand: ${JSON.stringify(order)}; by hand: ${JSON.stringify(this.owed)}`)
       return found
     })
@@ -93,11 +117,10 @@ export class Purse {
     const real = Math.min(price, this.real)
     this.real -= real
     round.price += price
-    round.bonus += price - real
     let toTake = price - real
     for (const each of this.owed) {
       const taken = Math.min(toTake, each.money)
-      if (taken > 0) round.source ??= each
+      addTo(round.staked, each, taken)
       each.money -= taken
       toTake -= taken
     }
@@ -105,16 +128,67 @@ export class Purse {
     let work = price
     for (const each of this.owed) {
       const done = Math.min(work, each.remaining)
+      addTo(round.worked, each, done)
       each.remaining -= done
       work -= done
     }
-    const { source } = round
-    const share = source && source.remaining > 0 ? Math.floor((payout * round.bonus) / round.price) : 0
-    if (source) source.money += share
-    this.real += payout - share
-    for (const each of this.owed) if (each.remaining === 0) this.real += each.money
+    this.#pay(payout, round)
+    for (const each of this.owed) {
+      if (each.remaining > 0) continue
+      each.freed = each.money
+      this.real += each.money
+    }
     this.owed = this.owed.filter(({ remaining }) => remaining > 0)
     return real
+  }
+
+  /** Pays a round: each bonus gets its part, which is real money once it is wagered, and lost once it ended otherwise. */
+  #pay(payout: number, { price, staked }: RoundStakes): void {
+    const bonus = [...staked.values()].reduce((sum, each) => sum + each, 0)
+    const share = bonus === 0 ? 0 : Math.ceil((payout * bonus) / price)
+    const parts = [...staked].map(([owed, part]) => ({
+      owed,
+      amount: Math.floor((share * part) / bonus),
+      rest: (share * part) % bonus,
+    }))
+    let single = share - parts.reduce((sum, { amount }) => sum + amount, 0)
+    for (const part of [...parts].sort((a, b) => b.rest - a.rest)) if (single-- > 0) part.amount++
+    this.real += payout - share
+    for (const { owed, amount } of parts) {
+      if (owed.remaining === 0) this.real += amount
+      else if (this.owed.includes(owed)) owed.money += amount
+    }
+  }
+
+  /** Gives up a bonus: its money is gone, and so is what open rounds pay for its stakes. */
+  cancel(bonus: OwedLeft): void {
+    this.owed = this.owed.filter(each => each !== bonus)
+  }
+
+  /**
+   * Refunds the stakes of an open round. What they worked off is owed again; a bonus that was done by that is open again,
+   * with the money that it freed as far as it is there. Stakes of a bonus that ended otherwise are lost.
+   */
+  refund({ price, staked, worked }: RoundStakes): void {
+    const touched = this.#sequence.filter(each => staked.has(each) || worked.has(each))
+    const isDone = ({ remaining }: Owed) => remaining === 0
+    const isOver = (each: Owed) => !isDone(each) && !this.owed.includes(each)
+    const lost = touched.filter(isOver).reduce((sum, each) => sum + (staked.get(each) ?? 0), 0)
+    this.real += price - lost
+    const reopened = touched.filter(each => isDone(each) && worked.has(each))
+    const back = [...touched.filter(each => this.owed.includes(each)), ...reopened]
+    for (const each of back) {
+      this.real -= staked.get(each) ?? 0
+      each.money += staked.get(each) ?? 0
+      each.remaining += worked.get(each) ?? 0
+    }
+    for (const each of reopened) {
+      const again = Math.min(each.freed, this.real)
+      each.money = (staked.get(each) ?? 0) + again
+      this.real -= again
+      this.owed.push(each)
+    }
+    this.#sort()
   }
 
   /** Removes what was not wagered in time. */

@@ -116,8 +116,10 @@ class Run {
         const source = `${kind}:${randomUUID()}`
         const draft = { playerId: player.id, item: ITEM.coin, amount, source, atMs: bornMs }
         await services.db.transact(tx => grantItem(services, tx, { ...draft, wageringMultiple: multiple }))
-        if (kind === 'gift') model.hasFreeAward = true
-        return model.bonus(amount, { multiple, days: GRANT_DAYS }, bornMs)
+        const terms = { multiple, days: GRANT_DAYS }
+        if (kind === 'gift') model.gift(amount, terms, bornMs)
+        else model.bonus(amount, terms, bornMs)
+        return
       }
       case 'bet': {
         const stake = Math.floor((model.coin * step.share) / 100)
@@ -220,7 +222,7 @@ class Run {
     if (!chosen || !known) return
     const { grantId, bonusMoney } = known
     await player.call(cancelBonus, { requestId: newRequestId(), grantId, bonusMoney })
-    model.owed = model.owed.filter(grant => grant !== chosen)
+    model.cancel(chosen)
   }
 
   /** Compares the answers to the player, and the player's ledger account, with the model. */

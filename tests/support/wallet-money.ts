@@ -1,5 +1,5 @@
 import { WITHDRAWAL_MAX, WITHDRAWAL_MIN } from '../../src/domain/payments/withdrawal.ts'
-import { newRound, Purse } from './purse.ts'
+import { newRound, type OwedLeft, Purse, type Terms } from './purse.ts'
 
 /** The expected money of a player who withdraws too, by independent rules; amounts in centavos. */
 export class WalletMoney extends Purse {
@@ -7,11 +7,30 @@ export class WalletMoney extends Purse {
   held: { readonly id: string; readonly amount: number }[] = []
   /** The sum of held and paid withdrawals. */
   withdrawn = 0
-  /** Whether coins of a free award were given; the player's identity is not verified. */
-  hasFreeAward = false
+  /** Coins of free awards; the player's identity is not verified. */
+  readonly #gifts: (OwedLeft | undefined)[] = []
+
+  /** Coins of a free award. */
+  gift(amount: number, terms: Terms, atMs: number): void {
+    this.#gifts.push(this.bonus(amount, terms, atMs))
+  }
+
+  /** Whether coins of a free award became real money. */
+  get hasFreeAward(): boolean {
+    return this.#gifts.some(gift => gift === undefined || gift.remaining === 0)
+  }
 
   get turnoverOwed(): number {
     return this.owed.reduce((sum, { remaining }) => sum + remaining, 0)
+  }
+
+  /** What deposits still ask to be wagered, and the money of bonuses. */
+  get locked(): number {
+    const asked = this.owed.map(({ kind, remaining, money }) => (kind === 'deposit' ? remaining : money))
+    return Math.min(
+      this.coin,
+      asked.reduce((sum, each) => sum + each, 0),
+    )
   }
 
   /** A round of one play. */
@@ -21,8 +40,8 @@ export class WalletMoney extends Purse {
 
   /** The amount that can be withdrawn without an approved identity. */
   withdrawable(kycAmount: number): number {
-    if (this.turnoverOwed > 0 || this.hasFreeAward) return 0
-    return Math.min(this.coin, Math.max(0, kycAmount - this.withdrawn))
+    if (this.hasFreeAward) return 0
+    return Math.min(this.coin - this.locked, Math.max(0, kycAmount - this.withdrawn))
   }
 
   /** Possible reasons to refuse a withdrawal; empty when it must be held. */
@@ -30,7 +49,7 @@ export class WalletMoney extends Purse {
     return [
       ...(amount < WITHDRAWAL_MIN ? ['withdrawalBelowMinimum'] : []),
       ...(amount > WITHDRAWAL_MAX ? ['withdrawalAboveMaximum'] : []),
-      ...(this.turnoverOwed > 0 ? ['turnoverOwed'] : []),
+      ...(amount > this.coin - this.locked ? ['turnoverOwed'] : []),
       ...(this.hasFreeAward || this.withdrawn + amount > kycAmount ? ['kycRequired'] : []),
       ...(amount > this.coin ? ['notEnoughMoney'] : []),
     ]

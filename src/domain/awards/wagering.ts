@@ -1,4 +1,13 @@
-import { addMoney, amountForShare, type Centavos, centavos, shareOfMoney, timesMoney } from '../money.ts'
+import {
+  addMoney,
+  amountForShare,
+  type Centavos,
+  centavos,
+  shareOfMoney,
+  shareOfMoneyUp,
+  splitByWeights,
+  timesMoney,
+} from '../money.ts'
 import { DEPOSIT_MULTIPLE } from '../payments/deposit.ts'
 import { DAY_MS } from '../time.ts'
 
@@ -80,6 +89,8 @@ export interface OpenGrant {
   readonly remaining: Centavos
   /** The part of the player's balance that belongs to this grant until it is wagered in full; 0 for a deposit. */
   readonly bonusMoney: Centavos
+  /** No bet works the grant off from this time on, epoch milliseconds. */
+  readonly expiresAtMs: number
 }
 
 /** The effect of one bet on one grant, in centavos; a roll-back undoes exactly this. */
@@ -91,12 +102,13 @@ export interface GrantEffect {
   readonly staked: Centavos
 }
 
-/** The bonus money in the stakes of a round. A round without bonus money has no funding. */
-export interface RoundFunding {
-  /** The bonus money among the round's stakes, in centavos; above 0. */
-  readonly bonusPart: Centavos
-  /** The grant whose bonus money was staked first. The bonus share of each payout is added to this grant. */
+/** The bonus money of one grant that a round has staked. */
+export interface RoundStake {
   readonly grantId: string
+  /** The state of the grant now. */
+  readonly state: GrantState
+  /** Centavos; above 0. */
+  readonly staked: Centavos
 }
 
 export interface Wager {
@@ -109,8 +121,10 @@ export interface Wager {
   readonly share: number
   /** The stakes of the whole round, including `stake`. */
   readonly roundStake: Centavos
-  /** The funding of the round's earlier plays; `undefined` when they used no bonus money. */
-  readonly earlier?: RoundFunding | undefined
+  /** The bonus money in the round's earlier stakes, one entry for each grant; empty without any. */
+  readonly earlier: readonly RoundStake[]
+  /** When the play happens, epoch milliseconds. */
+  readonly atMs: number
 }
 
 /** A grant after a wager. */
@@ -126,14 +140,24 @@ export interface SettledWager {
   readonly bonusPart: Centavos
   /** One effect for each grant that the stake changed. */
   readonly effects: readonly GrantEffect[]
-  /** The funding of the round after this wager; `undefined` while no bonus money was staked. */
-  readonly funding: RoundFunding | undefined
+  /** The bonus money that the round has staked after this wager, one entry for each grant. */
+  readonly staked: readonly RoundStake[]
+  /** The parts of the payout that belong to the house, since their grants were cancelled or have expired. */
+  readonly forfeits: readonly PayoutPart[]
+}
+
+/** The part of a payout that belongs to one grant, in centavos. */
+export interface PayoutPart {
+  readonly grantId: string
+  readonly state: GrantState
+  readonly amount: Centavos
 }
 
 /** A mutable copy of a grant while one wager is settled. */
 interface WorkingGrant {
   readonly id: string
   readonly kind: GrantKind
+  readonly expiresAtMs: number
   remaining: number
   bonusMoney: number
   worked: number
@@ -141,27 +165,35 @@ interface WorkingGrant {
 }
 
 /**
- * Settles a wager against the open grants of a player, oldest first. Real money is staked before bonus money. The stake
- * reduces the remaining wagers of the grants in their order: a deposit's by the whole stake, a bonus's by the counting
- * share. If a part of the round's stakes was bonus money, the same part of the payout becomes bonus money again. When a
- * grant is wagered in full, its bonus money becomes real money.
- * @param grants open grants, oldest first
+ * Settles a wager against the open grants of a player, in the order in which they are worked off. Real money is staked
+ * before bonus money, and bonus money in the order of the grants. The stake reduces the remaining wagers of the grants in
+ * their order: a deposit's by the whole stake, a bonus's by the counting share; a grant whose time is over is not worked
+ * off. When a grant is wagered in full, its bonus money becomes real money. Of the payout, each grant whose bonus money
+ * the round has staked gets its part (`partsOfPayout`): bonus money of an open grant, real money of one that is wagered
+ * in full, and the house's of any other.
+ * @param grants open grants, in the order in which they are worked off
  */
-export function settleWager(
-  grants: readonly OpenGrant[],
-  { stake, payout, coin, share, roundStake, earlier }: Wager,
-): SettledWager {
+export function settleWager(grants: readonly OpenGrant[], wager: Wager): SettledWager {
+  const { stake, payout, coin, share, roundStake, earlier, atMs } = wager
   const working: WorkingGrant[] = grants.map(grant => ({ ...grant, worked: 0, staked: 0 }))
   const bonusPart = Math.max(0, stake - realMoney(grants, coin))
   takeBonusMoney(working, bonusPart)
-  workOff(working, stake, share)
-  const funding = fundingWith(earlier, working, bonusPart)
-  const target = working.find(({ id, remaining }) => id === funding?.grantId && remaining > 0)
-  if (target && funding) target.bonusMoney += shareOfMoney(payout, funding.bonusPart, roundStake)
+  workOff(
+    working.filter(({ expiresAtMs }) => expiresAtMs > atMs),
+    stake,
+    share,
+  )
+  const staked = roundStakes(working, earlier)
+  const parts = partsOfPayout(payout, roundStake, staked)
+  for (const grant of working) {
+    const part = parts.find(({ grantId }) => grantId === grant.id)
+    if (part?.state === 'open') grant.bonusMoney += part.amount
+  }
   return {
-    grants: working.map(({ id, kind, remaining, bonusMoney }) => ({
+    grants: working.map(({ id, kind, expiresAtMs, remaining, bonusMoney }) => ({
       id,
       kind,
+      expiresAtMs,
       remaining: centavos(remaining),
       bonusMoney: centavos(remaining > 0 ? bonusMoney : 0),
       freed: centavos(remaining > 0 ? 0 : bonusMoney),
@@ -174,23 +206,71 @@ export function settleWager(
         worked: centavos(worked),
         staked: centavos(staked),
       })),
-    funding,
+    staked,
+    forfeits: parts.filter(({ state, amount }) => isForfeited(state) && amount > 0),
   }
 }
 
-function fundingWith(
-  earlier: RoundFunding | undefined,
-  grants: readonly WorkingGrant[],
-  bonusPart: number,
-): RoundFunding | undefined {
-  const grantId = earlier?.grantId ?? grants.find(({ staked }) => staked > 0)?.id
-  if (grantId === undefined) return undefined
-  return { grantId, bonusPart: addMoney(earlier?.bonusPart ?? centavos(0), centavos(bonusPart)) }
+/** Whether what was staked of a grant in this state, and what it wins, belongs to the house. */
+export const isForfeited = (state: GrantState) => state === 'cancelled' || state === 'expired'
+
+/** The bonus money that a round has staked, the earlier grants of the round first, with the states after this stake. */
+function roundStakes(grants: readonly WorkingGrant[], earlier: readonly RoundStake[]): RoundStake[] {
+  const stakes = new Map(earlier.map(each => [each.grantId, each]))
+  for (const { id: grantId, staked, remaining } of grants) {
+    const before = stakes.get(grantId)?.staked ?? 0
+    if (before + staked === 0) continue
+    stakes.set(grantId, {
+      grantId,
+      state: remaining > 0 ? 'open' : 'done',
+      staked: centavos(before + staked),
+    })
+  }
+  return [...stakes.values()]
+}
+
+/**
+ * The parts of a payout that belong to the grants whose bonus money the round has staked. The bonus part of the payout is
+ * its share of bonus money in the round's stakes, rounded up; each grant gets its share of that.
+ * @param roundStake all stakes of the round so far, centavos
+ */
+function partsOfPayout(payout: Centavos, roundStake: Centavos, stakes: readonly RoundStake[]): PayoutPart[] {
+  if (payout === 0 || stakes.length === 0) return []
+  const staked = stakes.reduce((sum, each) => sum + each.staked, 0)
+  const amounts = splitByWeights(
+    shareOfMoneyUp(payout, staked, roundStake),
+    stakes.map(each => each.staked),
+  )
+  return stakes.map(({ grantId, state }, place) => ({
+    grantId,
+    state,
+    amount: amounts[place] ?? centavos(0),
+  }))
 }
 
 /** The part of a balance that is not bonus money. */
 export function realMoney(grants: readonly Pick<OpenGrant, 'bonusMoney'>[], coin: Centavos): Centavos {
   return centavos(Math.max(0, coin - grants.reduce((sum, grant) => sum + grant.bonusMoney, 0)))
+}
+
+/** An open grant with what it required at first. */
+export interface LockingGrant extends Pick<OpenGrant, 'kind' | 'remaining' | 'bonusMoney'> {
+  readonly required: Centavos
+  readonly multiple: number
+}
+
+/**
+ * The part of a balance that is locked: of each open deposit what must still be staked, at most the deposit itself, and
+ * of each open bonus its bonus money.
+ * @returns centavos, at most `coin`
+ */
+export function lockedMoney(grants: readonly LockingGrant[], coin: Centavos): Centavos {
+  const locked = grants.reduce(
+    (sum, { kind, remaining, bonusMoney, required, multiple }) =>
+      sum + (kind === 'bonus' ? bonusMoney : Math.min(remaining, shareOfMoney(required, 1, multiple))),
+    0,
+  )
+  return centavos(Math.min(coin, locked))
 }
 
 /** Takes bonus money from the grants in their order. */

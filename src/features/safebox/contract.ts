@@ -13,7 +13,11 @@ const balances = z.object({
 export const getSafebox = endpoint('/getSafebox', {
   summary: 'What is in the safebox, and whether it has a password',
   body: {},
-  result: z.object({ ...balances.shape, hasSafeboxPassword: z.boolean() }),
+  result: z.object({
+    ...balances.shape,
+    locked: money.meta({ description: 'of `coin`: cannot be put in until it is wagered' }),
+    hasSafeboxPassword: z.boolean(),
+  }),
 })
 
 export const setSafeboxPassword = endpoint('/setSafeboxPassword', {

@@ -122,6 +122,7 @@ export const explainBalance = endpoint('/explainBalance', {
   body: {},
   result: z.object({
     coin: money,
+    locked: money.meta({ description: 'of `coin`: cannot be withdrawn until it is wagered' }),
     groups: z.array(groupSum).max(SET_LIST_MAX),
     netDeposits: money.meta({ description: 'deposited less withdrawn, since the first deposit' }),
   }),

@@ -73,6 +73,8 @@ export const wageringGrant = z.object({
    * The amount that leaves the balance when the player cancels the bonus; 0 for a deposit, which cannot be cancelled.
    */
   bonusMoney: money,
+  /** The bonus money that is staked in open rounds and tickets: once the bonus is cancelled, its share of what they pay is taken. */
+  inPlay: money,
   award: grantName.nullable().meta({ description: 'of a bonus; null for a deposit' }),
   createTime: atMs,
   expireTime: atMs,
@@ -100,7 +102,7 @@ export const getExchange = endpoint('/getExchange', {
       description: 'what confirms a withdrawal; null: the player must set a safebox password first',
     }),
     turnoverOwed: money,
-    /** Open grants, oldest first, which is the order in which stakes reduce their remaining wagers. */
+    /** Open grants in the order in which stakes reduce their remaining wagers: what ends first is the first. */
     grants: z.array(wageringGrant).max(OWN_LIST_MAX),
     pending: money,
     minAmount: money,
@@ -113,7 +115,7 @@ export const getExchange = endpoint('/getExchange', {
       .meta({ description: 'hours before a further or changed account can get a withdrawal' }),
     needsIdentity: z.boolean().meta({
       description:
-        'whether a withdrawal of any amount asks for a verified identity, since coins of a free award were given',
+        'whether a withdrawal of any amount asks for a verified identity, since coins of a free award became real money',
     }),
     legalName: z.string().meta({ description: 'as verified; empty while the identity is not verified' }),
     appUserBank: id.nullable().meta({
@@ -229,6 +231,6 @@ export const cancelBonus = endpoint('/cancelBonus', {
       .transform(value => value as Centavos),
   },
   result: z.object({ taken: money }),
-  errors: ['accountInReview', 'bonusUnknown', 'bonusChanged', 'roundOpen'],
+  errors: ['accountInReview', 'bonusUnknown', 'bonusChanged'],
   needsActiveSession: true,
 })

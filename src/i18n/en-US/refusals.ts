@@ -32,7 +32,7 @@ export const refusalMessages = messages('refusals', {
   ),
   withdrawalBelowMinimum: params('The smallest withdrawal is {minAmount}.'),
   withdrawalAboveMaximum: params('The largest withdrawal is {maxAmount}.'),
-  turnoverOwed: params('Wager {turnoverOwed} more before you withdraw.'),
+  turnoverOwed: params('Part of this is locked. Wager {turnoverOwed} more before you withdraw it.'),
   receivingAccountUnknown: 'Choose a receiving account.',
   tooManyReceivingAccounts: 'You can keep five receiving accounts. Remove one first.',
   withdrawalDayCount: params(
@@ -69,7 +69,7 @@ export const refusalMessages = messages('refusals', {
   safeboxPasswordEasy:
     'This password is easy to guess. Do not repeat one digit six times or use digits in a row.',
   safeboxLocked: params('Too many tries. The safebox opens again in {minutes} minutes.'),
-  safeboxBonus: 'You still have a bonus to wager. Wager it or cancel it before you use the safebox.',
+  safeboxBonus: 'That is more than you can put in. Part of your balance is locked until you wager it.',
   drawChanceDeposit: 'Today you have not deposited enough for a chance. (Code 1001)',
   drawChanceWagering: 'Today you have not wagered enough for a chance. (Code 1002)',
   drawChanceTaken: 'You have taken all chances of today. (Code 1003)',

@@ -33,7 +33,7 @@ export interface ClaimableAward {
   readonly wagering: WageringTerms | null
   /** Whether its coins are locked until the first paid deposit. */
   readonly isLockedAtFirst: boolean
-  /** Whether the player needs a verified identity to withdraw once the coins are granted. */
+  /** Whether the player needs a verified identity to withdraw once the coins are real money. */
   readonly needsIdentity: boolean
   readonly details: AwardDetails
 }

@@ -4,6 +4,7 @@ import { isRealityCheckDue } from '../../domain/player/exclusion.ts'
 import type { Transaction } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
 import { lockPlayTotals, lockTotals, type PlayerTotals, type PlayTotals } from './totals/totals.ts'
+import { splitCoinsIn } from './wagering/locked-money.ts'
 
 /*
  * The checks of a player before money moves. No other file throws these refusals, except those of the limits, which the
@@ -21,7 +22,7 @@ import { lockPlayTotals, lockTotals, type PlayerTotals, type PlayTotals } from '
  * | an identity, where the operator demands one    | `kycRequired`                          |       | yes     |       |            |
  * | an acknowledged reality check                  | `realityCheckDue`                      | yes   |         |       |            |
  * | the limits on loss, stakes and time (`limits`) | `lossLimit`, `wagerLimit`, `timeLimit` | yes   |         |       |            |
- * | no wagering that is owed                       | `turnoverOwed`                         |       |         |       | yes        |
+ * | an amount that is not locked by wagering       | `turnoverOwed`                         |       |         |       | yes        |
  *
  * A bonus is not cancelled while the identity is revoked (`permitCancelling`).
  *
@@ -136,18 +137,29 @@ export function reviewOf({
   return reviewFromMs > 0 ? 'chargeBackReview' : null
 }
 
+/** A player who asks to withdraw. */
+export interface Withdrawer extends MoneyMover {
+  readonly amount: Centavos
+}
+
 /**
- * Checks that the player may withdraw at all, also while excluded and in review after a charge-back.
- * @throws Refusal `reauthRequired`, `accountInReview`; `turnoverOwed` with the amount that must still be staked
+ * Checks that the player may withdraw an amount, also while excluded and in review after a charge-back. What is not locked
+ * can be withdrawn while something is still to be wagered. An amount above the balance is the caller's to refuse.
+ * @throws Refusal `reauthRequired`, `accountInReview`; `turnoverOwed` with the amount that must still be staked, when
+ *   a part of the amount is locked
  */
 export async function permitWithdrawal(
   tx: Transaction,
-  { playerId, isIdle }: MoneyMover,
+  { playerId, isIdle, amount }: Withdrawer,
 ): Promise<PlayerTotals> {
   const totals = await lockTotals(tx, playerId)
   assertNotIdle(isIdle)
   assertNotRevoked(totals)
-  if (totals.owed > 0) throw new Refusal('turnoverOwed', { turnoverOwed: totals.owed })
+  if (totals.openGrants === 0) return totals
+  const { coin, locked } = await splitCoinsIn(tx, playerId)
+  if (amount <= coin && amount > coin - locked) {
+    throw new Refusal('turnoverOwed', { turnoverOwed: totals.owed })
+  }
   return totals
 }
 

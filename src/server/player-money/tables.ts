@@ -56,6 +56,8 @@ export const playerMoneyTables = {
     /** No stake can raise the VIP level while `counted` is below it and the levels are those of `vip_rules`. */
     vip_next: defaulted(amount(implied)),
     vip_rules: defaulted(count(implied)),
+    /** The running number of the player's newest grant; 0 before the first one. */
+    grants: defaulted(count(implied)),
   }),
   /**
    * A player's play in paid games and paid deposits on a UTC day, kept by every bet. A roll-back lowers the day of its
@@ -110,6 +112,8 @@ export const playerMoneyTables = {
     /** The part of the player's balance that belongs to this grant; 0 for a deposit and a grant that is not open. */
     bonus_money: amount(implied),
     multiple: count(implied),
+    /** The running number within the player, from 1; 0 for a grant that a process of the former release stored. */
+    number: defaulted(count(implied)),
     state: text<GrantState>(implied),
     /** The bonus money that became real money when the grant was done; 0 for a grant in another state. */
     freed: defaulted(amount(implied)),
@@ -118,8 +122,8 @@ export const playerMoneyTables = {
     /** The end of which the player was reminded; 0 before. */
     reminded_end_ms: defaulted(atMs()),
     /**
-     * When an exclusion cancelled the bonus while a round with its money was open; the bonus ends with that round. Null
-     * for all other grants.
+     * When an exclusion cancelled the bonus while a round with its money was open; the next run of the job ends it. Null
+     * for all other grants: processes of the former release alone write it.
      */
     cancelled_at_ms: nullable(atMs()),
   }),
@@ -134,7 +138,7 @@ export const playerMoneyTables = {
     /** The bonus money of the grant that was staked. */
     staked: amount(implied),
   }),
-  /** The funding of an open round in which bonus money was staked; deleted when the round is closed. */
+  /** The bonus money in an open round, for processes of the former release; deleted when the round is closed. */
   bonus_round: personal('When you get a bonus.', {
     round_id: id(),
     player_id: id(),

@@ -17,7 +17,7 @@ import {
 } from './grants/item-grant-repository.ts'
 import { takeFromLots } from './grants/item-lots.ts'
 import { EVERYBODY, insertUndoneCause } from './undone-cause-repository.ts'
-import { cancelBonus, endGrant, openGrantsIn } from './wagering/wagering.ts'
+import { endGrant, openGrantsIn } from './wagering/wagering.ts'
 
 /** An award that was taken back; amounts in pieces, or in centavos for coins. */
 export interface UndoneAward {
@@ -25,10 +25,7 @@ export interface UndoneAward {
   /** The item that the ledger counts. */
   readonly item: number
   readonly amount: number
-  /**
-   * The amount that the player had not received yet or still had. The bonus money in an open round counts when the
-   * round ends.
-   */
+  /** The amount that the player had not received yet or still had; nothing of what is staked in an open round. */
   readonly taken: number
   /** The amount that the house bears. */
   readonly writtenOff: number
@@ -110,7 +107,7 @@ export async function undoAllAwards(
  */
 export async function forfeitAwards(tx: Transaction, playerId: string, atMs: number): Promise<void> {
   for (const grant of await openGrantsIn(tx, playerId)) {
-    if (grant.kind === 'bonus' && grant.cancelledAtMs === null) await cancelBonus(tx, grant, atMs)
+    if (grant.kind === 'bonus') await endGrant(tx, grant, 'cancelled', atMs)
   }
   await storeLockedAsUndone(tx, playerId)
 }
@@ -128,7 +125,7 @@ async function takeBackAward(tx: Transaction, grant: ItemGrantRow, atMs: number)
   return { grantId, item, amount, taken, writtenOff }
 }
 
-/** @returns how much is taken now, or after the open round that was paid with it */
+/** @returns how much is taken */
 async function takeReward(tx: Transaction, grant: ItemGrantRow, atMs: number): Promise<number> {
   const { id, item, player_id: playerId, multiple, state, payer } = grant
   const reward = rewardOf(item, grant.amount)
@@ -139,7 +136,7 @@ async function takeReward(tx: Transaction, grant: ItemGrantRow, atMs: number): P
   }
   if (reward.item === ITEM.coin && multiple > 0) {
     const bonus = (await openGrantsIn(tx, playerId)).find(({ source }) => source === `bonus:${id}`)
-    return bonus ? Math.min(reward.amount, await cancelBonus(tx, bonus, atMs)) : 0
+    return bonus ? Math.min(reward.amount, await endGrant(tx, bonus, 'cancelled', atMs)) : 0
   }
   const held =
     reward.item === ITEM.coin

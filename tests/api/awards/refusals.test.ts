@@ -37,7 +37,6 @@ import {
   openAllAwards,
   paidPlayer,
 } from '../../support/awards.ts'
-import { placeBet } from '../../support/bet.ts'
 import { onOneEngine } from '../../support/databases.ts'
 import { registerInvitee } from '../../support/invitees.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
@@ -123,13 +122,11 @@ onOneEngine('refusals of bonuses and activities', databases => {
     return { player, call: () => call(player) }
   }
 
-  /** Creates a player with a bonus of coins. @param isStaked whether a part of the bonus is staked in an open round */
-  async function withBonus(isStaked = false) {
+  /** Creates a player with a bonus of coins. */
+  async function withBonus() {
     const player = await registerPlayer(app)
     await player.fundFreely(1_000)
     await player.call(bonusEvent.bonusEventReceive, { requestId: newRequestId(), name: 'sign-up' })
-    const stake = { playerId: player.id, stake: 1_500, payout: 0, isRoundClosed: false }
-    if (isStaked) await placeBet(app, stake)
     const bonus = (await player.call(getExchange, {})).grants.find(({ kind }) => kind === 'bonus')
     const cancelWith = (bonusMoney: number) =>
       player.call(cancelBonus, {
@@ -251,10 +248,6 @@ onOneEngine('refusals of bonuses and activities', databases => {
       const refused = await withPaidPlayer(player => claimTaskAward(player, 'daily-bigwins'))
       await claimTaskAward(refused.player, 'daily-login')
       return refused
-    },
-    async roundOpen() {
-      const { player, bonusMoney, cancel } = await withBonus(true)
-      return { player, call: () => cancel(bonusMoney) }
     },
     roundUnknown: () =>
       withPaidPlayer(player =>

@@ -77,7 +77,7 @@ onOneEngine('wagering of free awards', databases => {
       })
       expect(await readStanding()).toMatchObject({
         coin: REAL_MONEY + BONUS,
-        withdrawable: 0,
+        withdrawable: REAL_MONEY,
         turnoverOwed: REQUIRED_STAKES,
       })
     })
@@ -131,7 +131,7 @@ onOneEngine('wagering of free awards', databases => {
       })
       await visit.rollback(transactionId)
       expect(await bonusGrant()).toMatchObject({ remaining: REQUIRED_STAKES, bonusMoney: BONUS })
-      expect(await readStanding()).toMatchObject({ coin: REAL_MONEY + BONUS, withdrawable: 0 })
+      expect(await readStanding()).toMatchObject({ coin: REAL_MONEY + BONUS, withdrawable: REAL_MONEY })
       expect(await verifyAll(app.services)).toEqual([])
     })
   })

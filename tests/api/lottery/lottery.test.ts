@@ -21,6 +21,7 @@ import {
 import { updateDraw } from '../../../src/features/lottery/server/draw-repository.ts'
 import { insertPurchase } from '../../../src/features/lottery/server/ticket-repository.ts'
 import { betRecord } from '../../../src/features/rounds/contract.ts'
+import { cancelBonus, getExchange } from '../../../src/features/withdrawal/contract.ts'
 import { playerAccount } from '../../../src/server/ledger/accounts.ts'
 import { balanceOf } from '../../../src/server/ledger/balance.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
@@ -206,9 +207,34 @@ onOneEngine('the lottery', databases => {
       .select(['bonus_money', 'remaining'])
       .where('kind', '=', 'bonus')
       .executeTakeFirstOrThrow()
-    expect(grant.bonus_money).toBe(Math.floor((19_000 * purchase.bonus_part) / 20_000))
+    expect(grant.bonus_money).toBe(Math.ceil((19_000 * purchase.bonus_part) / 20_000))
     await expectSound()
   })
+
+  test.each(['drawn', 'called off'])(
+    'of tickets that a cancelled bonus paid for, its part is the house’s when the draw is %s',
+    async end => {
+      const guest = await ticketBuyer(app, 10_000)
+      await giveBonus(guest, 10)
+      const draw = await drawOf(guest, 2)
+      await buy(guest, draw.drawId, 40)
+      const { grants } = await guest.call(getExchange, {})
+      const bonus = grants.find(({ kind }) => kind === 'bonus')
+      const { grantId = '', bonusMoney = 0, inPlay = 0 } = bonus ?? {}
+      expect(inPlay).toBeGreaterThan(0)
+      await guest.call(cancelBonus, { requestId: newRequestId(), grantId, bonusMoney })
+      const before = await guest.coin()
+      if (end === 'drawn') await holdDraw(app, draw)
+      else {
+        await runInProcess(app.services, 'draw', 'call-off', draw.drawId, '--reason', 'a test')
+        await runJob(app.services, 'lottery')
+      }
+      const paid = end === 'drawn' ? 19_000 : 20_000
+      const taken = Math.ceil((paid * inPlay) / 20_000)
+      expect(await guest.coin()).toBe(before + paid - taken)
+      await expectSound()
+    },
+  )
 
   test('tickets bought with points and held tickets win coins that need no wagering', async () => {
     const draw = await drawOf(player, 1)

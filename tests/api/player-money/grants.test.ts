@@ -2,20 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { ITEM, type ItemId } from '../../../src/domain/awards/items.ts'
 import { GRANT_LIFE_MS } from '../../../src/domain/awards/wagering.ts'
-import { centavos } from '../../../src/domain/money.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { excludePlayer } from '../../../src/features/auth/server/player-status.ts'
 import { cancelBonus, getExchange } from '../../../src/features/withdrawal/contract.ts'
-import { houseAccount, playerAccount } from '../../../src/server/ledger/accounts.ts'
+import { playerAccount } from '../../../src/server/ledger/accounts.ts'
 import { balanceOf } from '../../../src/server/ledger/balance.ts'
-import { post } from '../../../src/server/ledger/post.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { claimReward } from '../../../src/server/player-money/grants/claims.ts'
 import { expireGrants } from '../../../src/server/player-money/grants/expire-grants.ts'
 import { grantItem, type ItemGrantDraft } from '../../../src/server/player-money/grants/grants.ts'
 import { Refusal } from '../../../src/server/refusal.ts'
 import { appFixture, refusalOf } from '../../support/app.ts'
-import { placeBet } from '../../support/bet.ts'
+import { placeBet, refundRound } from '../../support/bet.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import {
   logInAgain,
@@ -168,28 +166,24 @@ onBothEngines('grants', databases => {
     expect(await refusalOf(stranger.call(cancelBonus, foreign))).toEqual({ reason: 'bonusUnknown' })
   })
 
-  test('a bonus with money in an open round can be cancelled only afterwards; a refund restores the money', async () => {
+  test('a bonus ends at once, also with money in an open round, and what the round returns is the house’s', async () => {
     const player = await registerPlayer(app)
     await giveGrant(player, { item: 2001, amount: 1_000, source: 'bonus', wageringMultiple: 5 })
     const { grants } = await player.call(getExchange, {})
     const grantId = grants[0]?.grantId ?? ''
-    const atMs = app.clock.now()
-    const { db, hooks } = app.services
-    const roundId = await placeBet(app, { playerId: player.id, stake: 400, payout: 0, isRoundClosed: false })
-    const [account, house, item] = [playerAccount(player.id), houseAccount('game-1'), ITEM.coin]
-    const amount = centavos(400)
-    const cancelWith = (bonusMoney: number) =>
-      player.call(cancelBonus, { requestId: newRequestId(), grantId, bonusMoney })
-    expect(await refusalOf(cancelWith(600))).toEqual({ reason: 'roundOpen', detail: { roundId } })
-    await expireGrants(db, runOf(app.services), atMs + GRANT_LIFE_MS)
-    expect((await player.call(getExchange, {})).grants).toMatchObject([{ grantId, bonusMoney: 600 }])
-    await db.transact(async tx => {
-      const bets = [{ stake: amount, bonusPart: amount, counted: centavos(0), atMs }]
-      await hooks.emit(tx, 'roundRefunded', { playerId: player.id, gameId: 1, roundId, amount, bets, atMs })
-      const postings = [{ from: house, to: account, item, amount }]
-      await post(tx, { kind: 'refund', reference: roundId, postings, atMs })
-    })
-    expect(await cancelWith(1_000)).toEqual({ taken: 1_000 })
+    const stake = { playerId: player.id, stake: 400 }
+    const roundId = await placeBet(app, { ...stake, payout: 0, isRoundClosed: false })
+    expect((await player.call(getExchange, {})).grants).toMatchObject([{ bonusMoney: 600, inPlay: 400 }])
+    const cancelled = { requestId: newRequestId(), grantId, bonusMoney: 600 }
+    expect(await player.call(cancelBonus, cancelled)).toEqual({ taken: 600 })
+    await refundRound(app, { ...stake, roundId, real: 0 })
+    expect(await player.call(getExchange, {})).toMatchObject({ coin: 0, turnoverOwed: 0, grants: [] })
+
+    await giveGrant(player, { item: 2001, amount: 1_000, source: 'another', wageringMultiple: 5 })
+    const later = await placeBet(app, { ...stake, payout: 0, isRoundClosed: false })
+    await expireGrants(app.services.db, runOf(app.services), app.clock.now() + GRANT_LIFE_MS)
+    expect(await player.call(getExchange, {})).toMatchObject({ coin: 0, turnoverOwed: 0, grants: [] })
+    await placeBet(app, { ...stake, roundId: later, stake: 0, roundStake: 400, payout: 900 })
     expect(await player.coin()).toBe(0)
     expect(await verifyAll(app.services)).toEqual([])
   })

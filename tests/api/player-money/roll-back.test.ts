@@ -6,15 +6,13 @@ import { centavos } from '../../../src/domain/money.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { getSelfLimit, setSelfLimit } from '../../../src/features/limits/contract.ts'
 import { cancelBonus, getExchange } from '../../../src/features/withdrawal/contract.ts'
-import { houseAccount, playerAccount } from '../../../src/server/ledger/accounts.ts'
-import { post } from '../../../src/server/ledger/post.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { expireGrants } from '../../../src/server/player-money/grants/expire-grants.ts'
 import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
 import { lockTotals } from '../../../src/server/player-money/totals/totals.ts'
 import { addWagering } from '../../../src/server/player-money/wagering/wagering.ts'
-import { appFixture, reasonOf } from '../../support/app.ts'
-import { placeBet } from '../../support/bet.ts'
+import { appFixture } from '../../support/app.ts'
+import { placeBet, refundRound } from '../../support/bet.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { verifyIdentity } from '../../support/invitees.ts'
 import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
@@ -65,18 +63,6 @@ onBothEngines('rolled-back and refunded bets', databases => {
     return async () => expect(await at.rollback(transactionId, { roundId })).toMatchObject({ ok: true })
   }
 
-  /** Refunds the stakes of an open round of ours, as the game's module does. */
-  const refundRound = (roundId: string, stake: number) =>
-    app.services.db.transact(async tx => {
-      const [atMs, amount] = [app.clock.now(), centavos(stake)]
-      const bets = [{ stake: amount, bonusPart: centavos(0), counted: amount, atMs }]
-      const event = { playerId: player.id, gameId: 1, roundId, amount, bets, atMs }
-      await app.services.hooks.emit(tx, 'roundRefunded', event)
-      const [from, to] = [houseAccount('game-1'), playerAccount(player.id)]
-      const postings = [{ from, to, item: ITEM.coin, amount }]
-      await post(tx, { kind: 'refund', reference: roundId, playerId: player.id, postings, atMs })
-    })
-
   test('a rollback at a provider restores the wagering of the deposit', async () => {
     await player.deposit(DEPOSIT)
     const before = await readSums()
@@ -99,7 +85,7 @@ onBothEngines('rolled-back and refunded bets', databases => {
       payout: 0,
       isRoundClosed: false,
     })
-    await refundRound(roundId, DEPOSIT)
+    await refundRound(app, { playerId: player.id, roundId: roundId, stake: DEPOSIT })
     expect(await readSums()).toEqual(before)
     expect(await verifyAll(app.services)).toEqual([])
   })
@@ -117,7 +103,7 @@ onBothEngines('rolled-back and refunded bets', databases => {
         payout: 0,
         isRoundClosed: false,
       })
-      await refundRound(roundId, BONUS)
+      await refundRound(app, { playerId: player.id, roundId: roundId, stake: BONUS })
       expect(await readSums()).toEqual(before)
     }
     expect(await verifyAll(app.services)).toEqual([])
@@ -169,15 +155,21 @@ onBothEngines('rolled-back and refunded bets', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('a bonus is kept as long as another bet of the round has staked its money', async () => {
+  test('a bonus is cancelled at once, and what its bets in an open round return or win is the house’s', async () => {
     await giveBonus(2)
     const roundId = newProviderId()
-    await betAtProvider(1_000, roundId)
-    await (await betAtProvider(2_000, roundId))()
+    const rollBack = await betAtProvider(1_000, roundId)
+    await betAtProvider(2_000, roundId)
     const [bonus] = (await player.call(getExchange, {})).grants
-    const { grantId = '', bonusMoney = 0 } = bonus ?? {}
+    const { grantId = '', bonusMoney = 0, inPlay } = bonus ?? {}
+    expect([bonusMoney, inPlay]).toEqual([7_000, 3_000])
     const cancelled = player.call(cancelBonus, { requestId: newRequestId(), grantId, bonusMoney })
-    expect(await reasonOf(cancelled)).toBe('roundOpen')
+    expect(await cancelled).toEqual({ taken: 7_000 })
+    await player.deposit(DEPOSIT)
+    await rollBack()
+    expect(await at.win(5_000, { roundId })).toMatchObject({ ok: true, balance: DEPOSIT })
+    expect(await readSums()).toMatchObject({ coin: DEPOSIT, turnoverOwed: DEPOSIT })
+    expect(await verifyAll(app.services)).toEqual([])
   })
 
   test('after a rollback the payout goes to the bonus that the other bets of the round staked', async () => {
@@ -193,7 +185,6 @@ onBothEngines('rolled-back and refunded bets', databases => {
       player.call(cancelBonus, { requestId: newRequestId(), grantId, bonusMoney })
     if (!first || !second) throw new Error('The player has two bonuses')
     expect([first.bonusMoney, second.bonusMoney]).toEqual([1_000, 2_500])
-    expect(await reasonOf(cancelGrant(second))).toBe('roundOpen')
     await cancelGrant(first)
     expect(await at.win(2_000, { roundId })).toMatchObject({ ok: true })
     expect((await readSums()).grants).toEqual([['bonus', expect.any(Number), 4_500]])
@@ -246,17 +237,29 @@ onBothEngines('rolled-back and refunded bets', databases => {
     })
   })
 
-  test('a deposit is wagered before its own bonus, however their ids sort', async () => {
+  test('what ends first is worked off first; of what ends together deposits, then bonuses as they came', {
+    tags: ['bonus-order'],
+  }, async () => {
     for (let turn = 0; turn < 12; turn++) {
       const other = await registerPlayer(app)
       await app.services.db.transact(async tx => {
         await lockTotals(tx, other.id)
-        const draft = { playerId: other.id, amount: centavos(1_000), atMs: app.clock.now() }
-        addWagering(tx, { ...draft, kind: 'bonus', source: `bonus:${randomUUID()}`, multiple: 2 })
-        addWagering(tx, { ...draft, kind: 'deposit', source: `deposit:${randomUUID()}`, multiple: 1 })
+        const add = (kind: 'bonus' | 'deposit', amount: number, days: number) =>
+          addWagering(tx, {
+            playerId: other.id,
+            kind,
+            source: `${kind}:${randomUUID()}`,
+            amount: centavos(amount),
+            multiple: 1,
+            lifeMs: days * DAY_MS,
+            atMs: app.clock.now(),
+          })
+        for (const amount of [10, 20, 30]) add('bonus', amount, 30)
+        add('deposit', 40, 30)
+        add('bonus', 50, 7)
       })
       const { grants } = await other.call(getExchange, {})
-      expect(grants.map(({ kind }) => kind)).toEqual(['deposit', 'bonus'])
+      expect(grants.map(({ required }) => required)).toEqual([50, 40, 10, 20, 30])
     }
   })
 })

@@ -36,7 +36,12 @@ onOneEngine('the safebox', databases => {
     player.call(safeboxOut, { requestId: newRequestId(), amount, password })
 
   test('money in the safebox is off the balance, and can be taken out again', async () => {
-    expect(await player.call(getSafebox, {})).toEqual({ coin: 50_000, safebox: 0, hasSafeboxPassword: false })
+    expect(await player.call(getSafebox, {})).toEqual({
+      coin: 50_000,
+      safebox: 0,
+      locked: 0,
+      hasSafeboxPassword: false,
+    })
     expect(await reasonOf(putIn(20_000))).toBe('safeboxPasswordMissing')
     await setPassword()
     expect(await putIn(20_000)).toEqual({ coin: 30_000, safebox: 20_000 })
@@ -121,7 +126,7 @@ onOneEngine('the safebox', databases => {
     expect(await putIn(100)).toMatchObject({ safebox: 200 })
   })
 
-  test('no money can be put into the safebox while a bonus needs wagering', async () => {
+  test('bonus money cannot be put into the safebox, and all other money can', async () => {
     await setPassword()
     await app.services.db.transact(tx =>
       grantItem(app.services, tx, {
@@ -133,14 +138,17 @@ onOneEngine('the safebox', databases => {
         atMs: app.clock.now(),
       }),
     )
-    expect(await reasonOf(putIn(100))).toBe('safeboxBonus')
+    expect(await player.call(getSafebox, {})).toMatchObject({ coin: 51_000, locked: 1_000 })
+    expect(await reasonOf(putIn(50_001))).toBe('safeboxBonus')
+    expect(await putIn(50_000)).toEqual({ coin: 1_000, safebox: 50_000 })
+    expect(await reasonOf(putIn(1))).toBe('safeboxBonus')
   })
 
   test('each player has a safebox of their own', async () => {
     await setPassword()
     await putIn(10_000)
     const other = await registerPlayer(app)
-    expect(await other.call(getSafebox, {})).toEqual({ coin: 0, safebox: 0, hasSafeboxPassword: false })
+    expect(await other.call(getSafebox, {})).toMatchObject({ coin: 0, safebox: 0, hasSafeboxPassword: false })
     await other.call(setSafeboxPassword, { password: PASSWORD })
     const body = { requestId: newRequestId(), amount: 100, password: PASSWORD }
     expect(await reasonOf(other.call(safeboxOut, body))).toBe('notEnoughMoney')

@@ -230,7 +230,12 @@ onOneEngine('the statement', databases => {
     const page = await other.call(appUserCoinDetail, { cursor: newest?.id ?? '' })
     expect(page).toEqual({ list: [], nextCursor: null })
     expect((await other.call(statementCsv, { cursor: newest?.id ?? '' })).rows).toBe(0)
-    expect(await other.call(explainBalance, {})).toEqual({ coin: 0, groups: [], netDeposits: 0 })
+    expect(await other.call(explainBalance, {})).toEqual({
+      coin: 0,
+      locked: 0,
+      groups: [],
+      netDeposits: 0,
+    })
     expect(await verifyAll(app.services)).toEqual([])
   })
 })

@@ -4,17 +4,18 @@ import { ITEM } from '../../../src/domain/awards/items.ts'
 import { KYC_AMOUNT, WITHDRAWAL_MIN } from '../../../src/domain/payments/withdrawal.ts'
 import { bonusEvent } from '../../../src/features/bonus-event/contract.ts'
 import { approveKyc } from '../../../src/features/kyc/server/decide.ts'
-import { getExchange } from '../../../src/features/withdrawal/contract.ts'
+import { cancelBonus, getExchange } from '../../../src/features/withdrawal/contract.ts'
 import { playerAccount } from '../../../src/server/ledger/accounts.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { claimReward } from '../../../src/server/player-money/grants/claims.ts'
 import { appFixture, outcomeOf, reasonOf, refusalOf, type TestApp } from '../../support/app.ts'
 import { openAllAwards } from '../../support/awards.ts'
+import { placeBet } from '../../support/bet.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { submitKyc } from '../../support/kyc.ts'
 import { HOUSE, postAny, posting } from '../../support/ledger.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
-import { registerPlayer, type TestPlayer } from '../../support/player.ts'
+import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 
 const COIN = 50_000
 const AWARD = 500
@@ -32,8 +33,13 @@ onBothEngines('withdrawals after a free award', databases => {
     return { player, accountId: await player.receivingAccount() }
   }
 
-  /** Claims an award without wagering, by default of coins. */
-  function claimAward({ services }: TestApp, player: TestPlayer, source: string, item: number = ITEM.coin) {
+  /** Claims an award, by default of coins without wagering. */
+  function claimAward(
+    { services }: TestApp,
+    player: TestPlayer,
+    source: string,
+    { item = ITEM.coin, multiple = 0 }: { item?: number; multiple?: number } = {},
+  ) {
     const { clock, db } = services
     return db.transact(tx =>
       claimReward(services, tx, {
@@ -45,7 +51,7 @@ onBothEngines('withdrawals after a free award', databases => {
         earned: () => AWARD,
         beforeDeposit: 'keep',
         cause: `award:${source}`,
-        wagering: { multiple: 0, days: 1 },
+        wagering: { multiple, days: 1 },
       }),
     )
   }
@@ -54,7 +60,7 @@ onBothEngines('withdrawals after a free award', databases => {
 
   test('a withdrawal before a free award, or after points or a deposit bonus, needs no verified ID', async () => {
     const { player, accountId } = await fundedPlayer()
-    await claimAward(app, player, 'gift:points', ITEM.points)
+    await claimAward(app, player, 'gift:points', { item: ITEM.points })
     await claimAward(app, player, 'deposit-bonus:1')
     await claimAward(app, player, 'deposit-coupon:1')
     expect(await readStanding(player)).toMatchObject({
@@ -89,6 +95,23 @@ onBothEngines('withdrawals after a free award', databases => {
       locked: [],
     })
     await player.withdraw(WITHDRAWAL_MIN, accountId)
+  })
+
+  test('a free award asks no verified ID while it is to be wagered, nor once it was cancelled', {
+    tags: ['account-identity-free'],
+  }, async () => {
+    const { player, accountId } = await fundedPlayer()
+    await claimAward(app, player, 'gift:1', { multiple: 1 })
+    const before = await readStanding(player)
+    expect(before).toMatchObject({ needsIdentity: false, withdrawable: COIN })
+    await player.withdraw(WITHDRAWAL_MIN, accountId)
+    const grantId = before.grants[0]?.grantId ?? ''
+    await player.call(cancelBonus, { requestId: newRequestId(), grantId, bonusMoney: AWARD })
+    expect(await readStanding(player)).toMatchObject({ needsIdentity: false })
+    await claimAward(app, player, 'gift:2', { multiple: 1 })
+    await placeBet(app, { playerId: player.id, stake: AWARD, payout: AWARD })
+    expect(await readStanding(player)).toMatchObject({ needsIdentity: true, withdrawable: 0, grants: [] })
+    expect(await reasonOf(player.withdraw(WITHDRAWAL_MIN, accountId))).toBe('kycRequired')
   })
 
   test('a locked free award needs no verified ID for a withdrawal, but needs it once a deposit unlocks it', async () => {

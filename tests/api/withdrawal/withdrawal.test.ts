@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { refreshData } from '../../../src/contract/session.ts'
+import { ITEM } from '../../../src/domain/awards/items.ts'
 import { DEPOSIT_MIN } from '../../../src/domain/payments/deposit.ts'
 import {
   KYC_AMOUNT,
@@ -7,6 +8,7 @@ import {
   WITHDRAWAL_MAX,
   WITHDRAWAL_MIN,
 } from '../../../src/domain/payments/withdrawal.ts'
+import { explainBalance } from '../../../src/features/statement/contract.ts'
 import {
   delUserBank,
   exchange,
@@ -18,6 +20,7 @@ import { approveWithdrawal, payWithdrawal } from '../../../src/features/withdraw
 import { newId } from '../../../src/server/clock.ts'
 import { CommandError } from '../../../src/server/command-error.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
 import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import {
@@ -158,7 +161,7 @@ onBothEngines('withdrawals', databases => {
     await player.withdraw(WITHDRAWAL_MIN, accountId)
   })
 
-  test('a withdrawal waits until the deposit has been wagered, to the last centavo', async () => {
+  test('of a deposit is locked what it still asks to be wagered, to the last centavo', async () => {
     const player = await registerPlayer(app)
     await player.deposit(DEPOSIT_MIN)
     const accountId = await player.receivingAccount()
@@ -170,14 +173,54 @@ onBothEngines('withdrawals', databases => {
     await setOwed(player.id, STAKE + 1)
     await openGame(player)
     const { play } = await player.spin()
-    expect(await refusalOfWithdrawal()).toEqual({ reason: 'turnoverOwed', detail: { turnoverOwed: 1 } })
-    expect(await player.call(getExchange, {})).toMatchObject({ turnoverOwed: 1, withdrawable: 0 })
+    const rest = await player.call(getExchange, {})
+    expect([rest.turnoverOwed, rest.withdrawable]).toEqual([1, rest.coin - 1])
     // Free spins cost nothing, and so do not count as wagers.
     for (let { state } = play; state === 'open'; ) ({ state } = (await player.spin(STAKE, play.roundId)).play)
     expect(await player.call(getExchange, {})).toMatchObject({ turnoverOwed: 1 })
     await player.spin()
     const { coin, turnoverOwed, withdrawable, grants } = await player.call(getExchange, {})
     expect([turnoverOwed, withdrawable, grants]).toEqual([0, coin, []])
+  })
+
+  test('money that is not locked can be withdrawn while wagering is owed, and ends no bonus', async () => {
+    const { player, accountId } = await freePlayer(KYC_AMOUNT - DEPOSIT_MIN)
+    await player.deposit(DEPOSIT_MIN)
+    await app.services.db.transact(tx =>
+      grantItem(app.services, tx, {
+        playerId: player.id,
+        item: ITEM.coin,
+        amount: 2_000,
+        source: 'deposit-bonus:test',
+        wageringMultiple: 5,
+        atMs: app.clock.now(),
+      }),
+    )
+    const free = KYC_AMOUNT - DEPOSIT_MIN
+    const before = await player.call(getExchange, {})
+    expect(before).toMatchObject({
+      turnoverOwed: DEPOSIT_MIN + 10_000,
+      withdrawable: free,
+      locked: [{ reason: 'wagering', amount: DEPOSIT_MIN + 2_000 }],
+    })
+    expect((await player.call(explainBalance, {})).locked).toBe(DEPOSIT_MIN + 2_000)
+    const refused = { reason: 'turnoverOwed', detail: { turnoverOwed: DEPOSIT_MIN + 10_000 } }
+    expect(await refusalOf(player.withdraw(free + 1, accountId))).toEqual(refused)
+    await player.withdraw(free, accountId)
+    const after = await player.call(getExchange, {})
+    expect(after).toMatchObject({ coin: DEPOSIT_MIN + 2_000, withdrawable: 0, grants: before.grants })
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+
+  test('withdrawals at once never take what is locked', { tags: ['race'] }, async () => {
+    const { player, accountId } = await freePlayer(3 * WITHDRAWAL_MIN)
+    await player.deposit(DEPOSIT_MIN)
+    const asked = await Promise.allSettled(
+      Array.from({ length: 5 }, () => player.withdraw(WITHDRAWAL_MIN, accountId)),
+    )
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+    expect(await player.call(getExchange, {})).toMatchObject({ coin: DEPOSIT_MIN, withdrawable: 0 })
+    expect(await verifyAll(app.services)).toEqual([])
   })
 
   test('a withdrawal to an account that the player does not have is refused', async () => {

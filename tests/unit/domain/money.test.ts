@@ -8,6 +8,8 @@ import {
   multipleOf,
   parsePesos,
   shareOfMoney,
+  shareOfMoneyUp,
+  splitByWeights,
   splitMoney,
   timesMoney,
 } from '../../../src/domain/money.ts'
@@ -135,6 +137,24 @@ describe('an amount that a person typed', () => {
       }),
     )
   })
+})
+
+test('the parts of an amount sum to it, and each is its share, rounded down or up', () => {
+  const weights = fc.array(fc.integer({ min: 0, max: AMOUNT_MAX }), { minLength: 1, maxLength: 6 })
+  fc.assert(
+    fc.property(anyAmount, weights, (amount, given) => {
+      const whole = given.reduce((sum, weight) => sum + weight, 0)
+      fc.pre(whole > 0)
+      const parts = splitByWeights(amount, given)
+      expect(addMoney(...parts)).toBe(amount)
+      for (const [place, part] of parts.entries()) {
+        const weight = given[place] ?? 0
+        expect([shareOfMoney(amount, weight, whole), shareOfMoneyUp(amount, weight, whole)]).toContain(part)
+      }
+    }),
+  )
+  expect(splitByWeights(centavos(2), [1, 1, 1])).toEqual([1, 1, 0])
+  expect(() => splitByWeights(centavos(2), [0, 0])).toThrow(RangeError)
 })
 
 test('the smallest amount for a share has that share, and one centavo less does not', () => {

@@ -8,7 +8,7 @@ import type { Transaction } from '../../../server/db/database.ts'
 import { fairRandom } from '../../../server/fair/fair.ts'
 import { lockSeed, type SecretReader } from '../../../server/fair/seed-repository.ts'
 import { assertLatestGameSession } from '../../../server/player-money/permission.ts'
-import { type PermittedBet, settleBet } from '../../../server/player-money/wagering/wagering.ts'
+import { type PermittedBet, settleBet, takeForfeits } from '../../../server/player-money/wagering/wagering.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import { permitPlay } from '../../limits/server/public.ts'
@@ -62,10 +62,11 @@ export async function playRound(
   const decided = decidePlay(accepted, atMs)
   writeSeed(tx, actor, decided)
   const { permit } = decided
-  const parts =
+  const settled =
     permit && (await settleBet(playServices.hooks, tx, permit, betOf(playServices, decided, atMs)))
-  const coin = await settlePlay(tx, actor, decided, atMs)
-  writeRound(tx, actor, decided, { ...parts, atMs })
+  const paid = await settlePlay(tx, actor, decided, atMs)
+  const coin = settled ? centavos(paid - (await takeForfeits(tx, { ...settled, atMs }))) : paid
+  writeRound(tx, actor, decided, { ...settled, atMs })
   const vip = vipRiseIn(tx)
   return { play: describeDecidedPlay(decided), coin, createTime: atMs, ...(vip && { vip }) }
 }

@@ -10,6 +10,8 @@ import { post } from '../../../server/ledger/post.ts'
 import { storeLot } from '../../../server/player-money/grants/item-lot-repository.ts'
 import type { LotEnd } from '../../../server/player-money/grants/item-lots.ts'
 import { lockTotals } from '../../../server/player-money/totals/totals.ts'
+import { forfeitsOfRefund } from '../../../server/player-money/wagering/wager-rollback.ts'
+import { takeForfeits } from '../../../server/player-money/wagering/wagering.ts'
 import type { Services } from '../../../server/services.ts'
 import { refundAwayRound } from '../../game/server/public.ts'
 import { LOTTERY_ACCOUNT, TICKETS_RETURNED } from './buy.ts'
@@ -44,8 +46,10 @@ async function refundStake(
 ): Promise<void> {
   const [gameId, stake] = [lotteryGameId(tier), centavos(price)]
   const bet = { stake, bonusPart: centavos(bonus_part), counted: centavos(counted), atMs: created_at_ms }
+  const forfeits = await forfeitsOfRefund(tx, { playerId, roundId })
   await hooks.emit(tx, 'roundRefunded', { playerId, gameId, roundId, amount: stake, bets: [bet], atMs })
   await refundAwayRound(tx, { playerId, id: roundId, gameId, stake, atMs })
+  await takeForfeits(tx, { playerId, forfeits, atMs })
 }
 
 /** Returns items. Their lots keep their ends, but get at least the time that a returned coupon gets. */

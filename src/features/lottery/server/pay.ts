@@ -7,7 +7,7 @@ import type { Transaction } from '../../../server/db/database.ts'
 import { tellPlayer } from '../../../server/events/player-messages.ts'
 import { claimItems } from '../../../server/player-money/grants/claims.ts'
 import { lockTotals } from '../../../server/player-money/totals/totals.ts'
-import { settleBet } from '../../../server/player-money/wagering/wagering.ts'
+import { settleBet, takeForfeits } from '../../../server/player-money/wagering/wagering.ts'
 import type { Services } from '../../../server/services.ts'
 import { countingRulesOfDraw, payAwayRound } from '../../game/server/public.ts'
 import { permitPlay } from '../../limits/server/public.ts'
@@ -65,7 +65,7 @@ export async function settlePurchase(
   }
 }
 
-/** Ends the round of a stake. Prizes for real money are real money, prizes for bonus money are bonus money. */
+/** Ends the round of a stake. Prizes for real money are real money, prizes for bonus money belong to its grants. */
 async function settleStake(
   { hooks, settings, hub }: PayServices,
   tx: Transaction,
@@ -75,7 +75,7 @@ async function settleStake(
 ): Promise<void> {
   const gameId = lotteryGameId(tier)
   const permit = await permitPlay(tx, { playerId, stake: centavos(0), isIdle: false, atMs })
-  await settleBet(hooks, tx, permit, {
+  const settled = await settleBet(hooks, tx, permit, {
     gameId,
     roundId,
     betId: null,
@@ -88,6 +88,7 @@ async function settleStake(
     atMs,
   })
   await payAwayRound(tx, { playerId, id: roundId, gameId, stake: price, atMs }, payout)
+  await takeForfeits(tx, { ...settled, atMs })
   if (payout > 0) await hub.publish(tx, `player:${playerId}`, { type: 'balance' }, atMs)
 }
 

@@ -24,7 +24,8 @@ const query = createQuery<Safebox>({
   name: 'getSafebox',
   async ask(signal) {
     const safebox = await request<typeof getSafebox>('/getSafebox', {}, { signal })
-    updateUser(safebox)
+    const { coin, safebox: aside, hasSafeboxPassword } = safebox
+    updateUser({ coin, safebox: aside, hasSafeboxPassword })
     return safebox
   },
 })
@@ -37,7 +38,7 @@ export const $safebox = computed(query.$state, state => {
 
 export const loadSafebox = query.load
 
-function updateUser(change: Partial<Safebox>): void {
+function updateUser(change: Partial<Omit<Safebox, 'locked'>>): void {
   const user = $user.get()
   if (user) setUser({ ...user, ...change })
 }
@@ -77,7 +78,7 @@ interface MoveValues {
 }
 
 function sourceBalanceOf(safebox: Safebox, direction: MoveDirection): Centavos {
-  return direction === 'in' ? safebox.coin : safebox.safebox
+  return direction === 'in' ? centavos(safebox.coin - safebox.locked) : safebox.safebox
 }
 
 /** The largest amount that can be moved now, in centavos; `undefined` until the balances are loaded. */
@@ -107,7 +108,9 @@ async function move(details: MoveDetails, password: string): Promise<void> {
     PASSWORD_REFUSALS,
   )
   const amount = formatMoney(centavos(details.amount))
-  query.set({ ...balances, hasSafeboxPassword: true })
+  const known = $safebox.get()
+  const locked = known.state === 'ready' ? known.safebox.locked : centavos(0)
+  query.set({ ...balances, locked, hasSafeboxPassword: true })
   updateUser(balances)
   moveForm.reset()
   const t = safeboxMessages.get()
@@ -127,6 +130,7 @@ export const moveForm = createForm<MoveValues>({
     safeboxPasswordWrong: 'password',
     safeboxLocked: 'password',
     notEnoughMoney: 'amount',
+    safeboxBonus: 'amount',
   },
   async send({ amount: text, password }) {
     const { amount } = readAmount(text, { min: MOVE_MIN, max: $movable.get() ?? MOVE_MIN })

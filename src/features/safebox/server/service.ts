@@ -10,7 +10,7 @@ import { type Account, playerAccount, safeboxAccount } from '../../../server/led
 import { balanceOf } from '../../../server/ledger/balance.ts'
 import { balanceAfter, post } from '../../../server/ledger/post.ts'
 import { lockTotals } from '../../../server/player-money/totals/totals.ts'
-import { listOpenGrants } from '../../../server/player-money/wagering/wagering.ts'
+import { lockedOf, splitCoinsIn } from '../../../server/player-money/wagering/locked-money.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { getSafebox, safeboxIn } from '../contract.ts'
@@ -18,7 +18,7 @@ import { findSafeboxHash, storeSafeboxHash } from './repository.ts'
 
 type SafeboxBalances = ResultOf<typeof safeboxIn>
 
-/** The player's balance and the safebox balance, both in centavos. */
+/** The player's balance, the safebox balance and what is locked of the balance, in centavos. */
 export async function safeboxOf(
   { db }: Pick<Services, 'db'>,
   playerId: string,
@@ -28,7 +28,8 @@ export async function safeboxOf(
     balanceOf(db, safeboxAccount(playerId), ITEM.coin),
     findSafeboxHash(db, playerId),
   ])
-  return { coin, safebox, hasSafeboxPassword: hash !== undefined }
+  const locked = await lockedOf(db.read, playerId, coin)
+  return { coin, safebox, locked, hasSafeboxPassword: hash !== undefined }
 }
 
 const lockKeyOf = (playerId: string) => `safebox:${playerId}`
@@ -81,9 +82,9 @@ export async function checkSafeboxPassword(
 
 /**
  * Moves money from the balance into the safebox, inside the command's transaction. Locks the totals, then the two
- * balances. While the player has a bonus to wager, no money can be moved, since the bonus is part of the balance.
+ * balances. What is locked until it is wagered stays in the balance.
  * @param amount centavos
- * @throws Refusal `notEnoughMoney`, `safeboxBonus`
+ * @throws Refusal `notEnoughMoney`; `safeboxBonus` when a part of the amount is locked
  */
 export async function moveToSafebox(
   tx: Transaction,
@@ -91,9 +92,11 @@ export async function moveToSafebox(
   amount: Centavos,
   atMs: number,
 ): Promise<SafeboxBalances> {
-  await lockTotals(tx, playerId)
-  const grants = await listOpenGrants(tx.query, playerId)
-  if (grants.some(grant => grant.kind === 'bonus')) throw new Refusal('safeboxBonus')
+  const { openGrants } = await lockTotals(tx, playerId)
+  if (openGrants > 0) {
+    const { coin, locked } = await splitCoinsIn(tx, playerId)
+    if (amount <= coin && amount > coin - locked) throw new Refusal('safeboxBonus')
+  }
   const accounts = { from: playerAccount(playerId), to: safeboxAccount(playerId) }
   return postMove(tx, playerId, { kind: 'safebox-in', ...accounts, amount, atMs })
 }

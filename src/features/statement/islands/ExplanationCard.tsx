@@ -40,7 +40,7 @@ function Explanation() {
   return <ExplanationSums explanation={state.explanation} />
 }
 
-function ExplanationSums({ explanation: { coin, groups, netDeposits } }: { explanation: Explained }) {
+function ExplanationSums({ explanation: { coin, locked, groups, netDeposits } }: { explanation: Explained }) {
   const t = useStore(statementMessages)
   return (
     <>
@@ -60,6 +60,7 @@ function ExplanationSums({ explanation: { coin, groups, netDeposits } }: { expla
           />
         ))}
         <SumLine label={t.balance} amount={formatMoney(coin)} isTotal />
+        {locked > 0 && <SumLine label={t.lockedPart} amount={formatMoney(locked)} />}
         <SumLine label={t.netDeposits} amount={formatMoney(netDeposits)} />
       </dl>
     </>

@@ -10,6 +10,7 @@ import {
   listGrantsBetween,
 } from '../../../server/player-money/grants/item-grant-repository.ts'
 import { totalsOf } from '../../../server/player-money/totals/totals.ts'
+import { lockedOf } from '../../../server/player-money/wagering/locked-money.ts'
 import { gameSums } from '../../../server/reports/game-days-repository.ts'
 import type { GameSum } from '../../../server/reports/game-sums-statements.ts'
 import type { Services } from '../../../server/services.ts'
@@ -132,7 +133,7 @@ function betsOf(games: readonly GameSum[]): { credited: Centavos; debited: Centa
   }
 }
 
-/** The balance of a player, and the sums of the movement groups that add up to it. */
+/** The balance of a player, what is locked of it, and the sums of the movement groups that add up to it. */
 export async function explainPlayerBalance(
   db: Database,
   playerId: string,
@@ -143,8 +144,10 @@ export async function explainPlayerBalance(
     totalsOf(db, playerId),
     gameSums(db, playerId, { fromMs: 0, toMs: AFTER_ALL_STATEMENTS_MS }),
   ])
+  const { amount: coin } = span.closing
   return {
-    coin: span.closing.amount,
+    coin,
+    locked: await lockedOf(db.read, playerId, centavos(coin)),
     groups: sumsByGroup(kinds, games),
     netDeposits: centavos(totals.deposited - totals.withdrawn),
   }

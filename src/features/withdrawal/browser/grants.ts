@@ -1,5 +1,4 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
-import { ERROR } from '../../../contract/errors.ts'
 import { centavos } from '../../../domain/money.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import { request } from '../../../stores/call/api.ts'
@@ -25,33 +24,29 @@ interface CancellationDetails {
 const intent = createIntent<CancellationDetails>()
 
 /** Cancels a bonus. Then requests the grants again, also after a refusal, since the shown ones are outdated then. */
-export const bonusCancellation = createSubmit<CancellationDetails>(
-  async details => {
-    // The server refuses a second cancellation of the same bonus, so other details may be sent as a new command even
-    // while the first outcome is unknown.
-    if (intent.open && JSON.stringify(intent.open.details) !== JSON.stringify(details)) intent.settle()
-    try {
-      const { taken } = await sendOnce(intent, details, body =>
-        request<typeof cancelBonus>('/cancelBonus', body),
-      )
-      showToast(grantMessages.get().bonusCancelled({ amount: formatMoney(taken) }), 'good')
-    } finally {
-      await loadExchange()
-    }
-  },
-  failure =>
-    failure.kind === 'refused' && failure.code === ERROR.roundOpen
-      ? grantMessages.get().bonusInRound
-      : messageOf(failure),
-)
+export const bonusCancellation = createSubmit<CancellationDetails>(async details => {
+  // The server refuses a second cancellation of the same bonus, so other details may be sent as a new command even
+  // while the first outcome is unknown.
+  if (intent.open && JSON.stringify(intent.open.details) !== JSON.stringify(details)) intent.settle()
+  try {
+    const { taken } = await sendOnce(intent, details, body =>
+      request<typeof cancelBonus>('/cancelBonus', body),
+    )
+    showToast(grantMessages.get().bonusCancelled({ amount: formatMoney(taken) }), 'good')
+  } finally {
+    await loadExchange()
+  }
+}, messageOf)
 
 /** Shows what the player would lose, asks to confirm, and then cancels a bonus; a failure shows in one alert. */
-export async function askToCancelBonus({ grantId, bonusMoney, remaining }: WageringGrant): Promise<void> {
+export async function askToCancelBonus(grant: WageringGrant): Promise<void> {
+  const { grantId, bonusMoney, inPlay, remaining } = grant
   const t = grantMessages.get()
   const words = { amount: formatMoney(bonusMoney), remaining: formatMoney(remaining) }
+  const question = bonusMoney > 0 ? t.cancelBonusQuestion(words) : t.cancelSpentBonusQuestion(words)
   const isConfirmed = await confirm({
     title: t.cancelBonusTitle,
-    message: bonusMoney > 0 ? t.cancelBonusQuestion(words) : t.cancelSpentBonusQuestion(words),
+    message: inPlay > 0 ? `${question} ${t.bonusInPlay({ amount: formatMoney(inPlay) })}` : question,
     action: t.cancelBonus,
     keep: t.keepBonus,
     isDanger: true,

@@ -20,7 +20,9 @@ export function withdrawalObstacle(info: ExchangeInfo): string | undefined {
   const w = withdrawalMessages.get()
   const closure = $withdrawalClosure.get()
   if (closure) return closureWords(closure)
-  if (info.turnoverOwed > 0) return w.owed({ amount: formatMoney(info.turnoverOwed) })
+  const locked = info.locked.find(({ reason }) => reason === 'wagering')?.amount ?? 0
+  if (locked > 0 && info.coin - locked < info.minAmount)
+    return w.owed({ amount: formatMoney(info.turnoverOwed) })
   if (info.needsIdentity) return w.identityFirst
   if (info.day.countLeft === 0) return w.dayOver({ time: formatTime(info.day.endTime) })
   if (info.withdrawable >= info.minAmount) return info.secondFactor === null ? w.factorMissing : undefined

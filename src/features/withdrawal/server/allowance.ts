@@ -26,7 +26,7 @@ export interface WithdrawalBounds {
 
 /**
  * Computes the limits from a player's totals and the day's withdrawals. Amounts in centavos.
- * @param hasFreeAward whether the player was given coins of a free award, whose withdrawal requires a verified identity
+ * @param hasFreeAward whether coins of a free award became real money, whose withdrawal requires a verified identity
  */
 export function allowanceOf(
   {
@@ -48,11 +48,14 @@ export function allowanceOf(
 
 type BalanceSplit = Pick<ResultOf<typeof getExchange>, 'withdrawable' | 'locked'>
 
-/** Splits a balance into the amount that can be withdrawn now and the amounts locked by each reason, in centavos. */
-export function splitBalance(coin: Centavos, owed: Centavos, allowance: Allowance): BalanceSplit {
+/**
+ * Splits a balance into the amount that can be withdrawn now and the amounts locked by each reason, in centavos.
+ * @param unwagered what is locked until it is wagered (`lockedMoney`)
+ */
+export function splitBalance(coin: Centavos, unwagered: Centavos, allowance: Allowance): BalanceSplit {
   const { kycLeft = coin, dayCountLeft, dayAmountLeft } = allowance
   const bounds: readonly (readonly [LockReason, number])[] = [
-    ['wagering', owed > 0 ? 0 : coin],
+    ['wagering', coin - unwagered],
     ['kyc', kycLeft],
     ['day', dayCountLeft > 0 ? dayAmountLeft : 0],
   ]

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import { ITEM } from '../../../domain/awards/items.ts'
+import { lockedMoney } from '../../../domain/awards/wagering.ts'
 import { type Centavos, centavos } from '../../../domain/money.ts'
 import { grantName } from '../../../server/awards/details.ts'
 import type { Transaction } from '../../../server/db/database.ts'
@@ -10,7 +11,7 @@ import { sourcesOfBonuses } from '../../../server/player-money/grants/grants.ts'
 import { hasFreeAward } from '../../../server/player-money/grants/item-grant-repository.ts'
 import { type MoneyMover, permitWithdrawal } from '../../../server/player-money/permission.ts'
 import { totalsOf } from '../../../server/player-money/totals/totals.ts'
-import { type Grant, listOpenGrants } from '../../../server/player-money/wagering/wagering.ts'
+import { type Grant, listOpenGrants, moneyInPlay } from '../../../server/player-money/wagering/wagering.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import { verificationOf } from '../../kyc/server/public.ts'
@@ -49,12 +50,13 @@ export function describeWithdrawal(withdrawal: StoredWithdrawal): z.output<typeo
 
 type GrantResult = ResultOf<typeof getExchange>['grants'][number]
 
-const describeGrant = (grant: Grant, award: GrantResult['award']): GrantResult => ({
+const describeGrant = (grant: Grant, inPlay: Centavos, award: GrantResult['award']): GrantResult => ({
   grantId: grant.id,
   kind: grant.kind,
   required: grant.required,
   remaining: grant.remaining,
   bonusMoney: grant.bonusMoney,
+  inPlay,
   award,
   createTime: grant.createdAtMs,
   expireTime: grant.expiresAtMs,
@@ -77,7 +79,7 @@ export async function exchangeInfo(
       totalsOf(db, playerId),
       hasFreeAward(db.read, playerId),
       dayUseOf(db.read, playerId, atMs),
-      wageringGrants(services, playerId),
+      listOpenGrants(db.read, playerId),
       pendingTotal(db.read, playerId),
       listReceivingAccounts(db.read, playerId),
       listWithdrawals(db.read, playerId, { pageSize: 1 }),
@@ -89,7 +91,7 @@ export async function exchangeInfo(
   const owed = centavos(totals.owed)
   return {
     coin,
-    ...splitBalance(coin, owed, allowance),
+    ...splitBalance(coin, lockedMoney(grants, coin), allowance),
     day: {
       countLeft: allowance.dayCountLeft,
       amountLeft: allowance.dayAmountLeft,
@@ -97,7 +99,7 @@ export async function exchangeInfo(
     },
     secondFactor: factor?.kind ?? null,
     turnoverOwed: owed,
-    grants,
+    grants: await describeGrants(services, playerId, grants),
     pending,
     ...settings.get('withdrawal'),
     dueHours: settings.get('withdrawalDueHours'),
@@ -111,15 +113,21 @@ export async function exchangeInfo(
 }
 
 /** The player's open grants; bonuses have the names of their awards. */
-async function wageringGrants(
+async function describeGrants(
   services: Pick<Services, 'awards' | 'catalogue' | 'db' | 'settings'>,
   playerId: string,
+  grants: readonly Grant[],
 ): Promise<GrantResult[]> {
   const { read } = services.db
-  const grants = await listOpenGrants(read, playerId)
   const bonuses = grants.filter(({ kind }) => kind === 'bonus').map(({ id }) => id)
-  const sources = await sourcesOfBonuses(read, playerId, bonuses)
-  return grants.map(grant => describeGrant(grant, grantName(services, sources.get(grant.id))))
+  if (bonuses.length === 0) return grants.map(grant => describeGrant(grant, centavos(0), null))
+  const [sources, inPlay] = await Promise.all([
+    sourcesOfBonuses(read, playerId, bonuses),
+    moneyInPlay(read, playerId),
+  ])
+  return grants.map(grant =>
+    describeGrant(grant, inPlay.get(grant.id) ?? centavos(0), grantName(services, sources.get(grant.id))),
+  )
 }
 
 /** The player's account that got a withdrawal; `undefined` when it was removed or has another number now. */
@@ -163,7 +171,7 @@ async function requireWithdrawable(
   const { minAmount, maxAmount } = settings.get('withdrawal')
   if (amount < minAmount) throw new Refusal('withdrawalBelowMinimum', { minAmount })
   if (amount > maxAmount) throw new Refusal('withdrawalAboveMaximum', { maxAmount })
-  const totals = await permitWithdrawal(tx, mover)
+  const totals = await permitWithdrawal(tx, { ...mover, amount })
   const accounts = await listReceivingAccounts(tx.query, playerId)
   const account = accounts.find(each => each.id === receivingAccountId)
   if (!account) throw new Refusal('receivingAccountUnknown')

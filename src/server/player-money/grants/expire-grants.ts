@@ -2,12 +2,11 @@ import type { Database, Transaction } from '../../db/database.ts'
 import { forEachDueRow, type RowRun } from '../../db/due-rows.ts'
 import { lockTotals } from '../totals/totals.ts'
 import { type ExpiredGrant, listExpiredGrants } from '../wagering/grant-end-repository.ts'
-import { endGrant, openGrantsIn, openRoundOf } from '../wagering/wagering.ts'
+import { endGrant, openGrantsIn } from '../wagering/wagering.ts'
 
 /**
- * Ends expired grants, each in a transaction of its own. A bonus whose money was staked in an open round ends after
- * that round; so does a bonus that an exclusion has cancelled during the round. The grants of a player whose identity
- * is revoked do not expire meanwhile.
+ * Ends expired grants, each in a transaction of its own, also while a round or a ticket that they paid for is open. The
+ * grants of a player whose identity is revoked do not expire meanwhile.
  * @returns how many ended
  */
 export async function expireGrants(db: Database, run: RowRun, atMs: number): Promise<number> {
@@ -21,7 +20,7 @@ export async function expireGrants(db: Database, run: RowRun, atMs: number): Pro
   return done
 }
 
-/** @returns whether the grant was still open, and in no open round */
+/** @returns whether the grant was still open */
 async function endExpired(
   tx: Transaction,
   { id, player_id: playerId }: ExpiredGrant,
@@ -30,7 +29,7 @@ async function endExpired(
   const { revokedFromMs } = await lockTotals(tx, playerId)
   if (revokedFromMs > 0) return false
   const grant = (await openGrantsIn(tx, playerId)).find(each => each.id === id)
-  if (!grant || (await openRoundOf(tx, id))) return false
+  if (!grant) return false
   await endGrant(tx, grant, grant.cancelledAtMs === null ? 'expired' : 'cancelled', atMs)
   return true
 }

@@ -288,9 +288,10 @@ export async function sumWriteOffs(
 }
 
 /**
- * Whether a player was ever given coins of a free award: of any grant but the bonus or the coupon of a deposit. Coins
- * that are still locked do not count, nor does an award that was taken back in full. Inside or outside a transaction;
- * reads the first entry of an index.
+ * Whether coins of a free award ever became real money of a player: of any grant but the bonus or the coupon of a deposit.
+ * Coins that must be wagered count once they are wagered, not while they are locked nor after the bonus was cancelled;
+ * other coins count from the grant on, unless the award was taken back in full. Inside or outside a transaction; reads
+ * the player's entries of an index until one counts.
  */
 export async function hasFreeAward(query: Kysely<Schema>, playerId: string): Promise<boolean> {
   const row = await query
@@ -301,13 +302,24 @@ export async function hasFreeAward(query: Kysely<Schema>, playerId: string): Pro
     .where('item', '=', sql.lit(ITEM.coin))
     .where('granted_at_ms', 'is not', null)
     .where('source', 'not like', sql.lit('deposit-%'))
-    .where(({ eb, or, exists, selectFrom }) =>
+    .where(({ and, eb, or, exists, selectFrom }) =>
       or([
-        eb('state', '=', sql.lit('granted')),
+        and([
+          eb('item_grant.multiple', '=', 0),
+          or([
+            eb('item_grant.state', '=', sql.lit('granted')),
+            exists(
+              selectFrom('award_write_off')
+                .select('award_write_off.grant_id')
+                .whereRef('award_write_off.grant_id', '=', 'item_grant.id'),
+            ),
+          ]),
+        ]),
         exists(
-          selectFrom('award_write_off')
-            .select('award_write_off.grant_id')
-            .whereRef('award_write_off.grant_id', '=', 'item_grant.id'),
+          selectFrom('wagering_grant')
+            .select('wagering_grant.id')
+            .where('wagering_grant.source', '=', sql<string>`'bonus:' || item_grant.id`)
+            .where('wagering_grant.state', '=', sql.lit('done')),
         ),
       ]),
     )

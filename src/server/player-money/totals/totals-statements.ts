@@ -26,6 +26,7 @@ export const EMPTY_TOTALS = {
   counted: 0,
   vip_next: 0,
   vip_rules: 0,
+  grants: 0,
 }
 
 const COLUMNS = columnsOf(playerMoneyTables.player_total)

@@ -66,6 +66,7 @@ function toTotals(row: Selectable<Schema['player_total']> | undefined): PlayerTo
     revoked_from_ms: revokedFromMs,
     vip_next,
     vip_rules,
+    grants: _grants,
     player_id: _,
     ...sums
   } = row ?? { player_id: '', ...EMPTY_TOTALS }

@@ -8,7 +8,7 @@ export interface ExpiredGrant {
   readonly player_id: string
 }
 
-/** Open grants that have expired and whose bonus money is in no open round, the longest expired first. */
+/** Open grants that have expired, the longest expired first. */
 export function listExpiredGrants(
   { read }: Pick<Database, 'read'>,
   atMs: number,
@@ -19,11 +19,6 @@ export function listExpiredGrants(
     .select(['id', 'player_id'])
     .where('state', '=', sql.lit('open'))
     .where('expires_at_ms', '<=', atMs)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(selectFrom('bonus_round').select('round_id').whereRef('grant_id', '=', 'wagering_grant.id')),
-      ),
-    )
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

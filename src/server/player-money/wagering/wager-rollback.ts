@@ -1,17 +1,20 @@
 import { ITEM } from '../../../domain/awards/items.ts'
 import {
   type GrantEffect,
+  isForfeited,
+  type PayoutPart,
   realMoney,
   type UndoneGrant,
   undoEffects,
 } from '../../../domain/awards/wagering.ts'
-import { addMoney, type Centavos, centavos } from '../../../domain/money.ts'
+import { type Centavos, centavos } from '../../../domain/money.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Events } from '../../events/events.ts'
 import { playerAccount } from '../../ledger/accounts.ts'
 import { holdBalance } from '../../ledger/hold.ts'
 import { type UndoneBet, uncountBet } from '../counters/day-counters.ts'
 import { lockTotals } from '../totals/totals.ts'
+import { stakesIn } from './wagering.ts'
 import {
   changeOwed,
   countWager,
@@ -29,9 +32,8 @@ import {
 
 /**
  * Undoes the effects of a bet: its stake no longer counts as wagered, nor in the counters of its own day, and each
- * grant gets back what the bet worked off and the bonus money that it staked (`undoEffects`). A bonus whose last bet in
- * the round is undone no longer waits for the end of that round. Runs in the rollback's transaction before its postings,
- * and locks the player's totals.
+ * grant gets back what the bet worked off and the bonus money that it staked (`undoEffects`). Runs in the rollback's
+ * transaction before its postings, and locks the player's totals.
  */
 export async function rollBackWager(tx: Transaction, bet: Events['betRolledBack']): Promise<void> {
   const { playerId, gameId, roundId, betId, amount, bonusPart, counted, betAtMs } = bet
@@ -61,6 +63,29 @@ export async function refundWager(tx: Transaction, refund: Events['roundRefunded
   tx.write(deleteEffectsOfRound, { roundId })
   tx.write(deleteFunding, { roundId })
 }
+
+/**
+ * The bonus money in the bets that a rollback or a refund is about to return, as far as it belongs to the house: that of
+ * grants that were cancelled or have expired. Runs inside the caller's transaction before `betRolledBack` or
+ * `roundRefunded`, and locks the player's totals. The caller gives the result to `takeForfeits` after the refund.
+ * @param bet.betId one bet of the round; absent for all of them
+ */
+export async function forfeitsOfRefund(
+  tx: Transaction,
+  { playerId, roundId, betId }: { playerId: string; roundId: string; betId?: string },
+): Promise<PayoutPart[]> {
+  await lockTotals(tx, playerId)
+  const rows =
+    betId === undefined
+      ? await tx.run(selectEffectsOfRound, { roundId })
+      : await tx.run(selectEffectsOfBet, { roundId, betId })
+  return forfeitsIn(rows)
+}
+
+const forfeitsIn = (effects: readonly EffectRow[]): PayoutPart[] =>
+  stakesIn(effects).flatMap(({ grantId, state, staked: amount }) =>
+    isForfeited(state) ? [{ grantId, state, amount }] : [],
+  )
 
 async function undoBets(
   tx: Transaction,
@@ -101,7 +126,8 @@ async function undoGrants(
     bonusMoney: centavos(row.bonus_money),
   }))
   const held = await holdBalance(tx, playerAccount(playerId), ITEM.coin)
-  const real = realMoney(open, addMoney(held.amount, amount))
+  const lost = forfeitsIn(rows).reduce((sum, forfeit) => sum + forfeit.amount, 0)
+  const real = realMoney(open, centavos(held.amount + amount - lost))
   const grants = new Map(rows.map(row => [row.grant_id, row]))
   let owed = 0
   let opened = 0

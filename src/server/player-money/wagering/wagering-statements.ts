@@ -5,6 +5,7 @@ import { prepare } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 import { playerMoneyTables } from '../tables.ts'
 
+/** Stores a grant with the number that `countGrant` gave just before, in the same transaction. */
 export const insertGrant = prepare(
   (
     db,
@@ -20,7 +21,7 @@ export const insertGrant = prepare(
       expiresAtMs: number
     },
   ) =>
-    db.insertInto('wagering_grant').values({
+    db.insertInto('wagering_grant').values(({ selectFrom }) => ({
       id: p.id,
       player_id: p.playerId,
       kind: p.kind,
@@ -32,15 +33,19 @@ export const insertGrant = prepare(
       state: 'open',
       created_at_ms: p.atMs,
       expires_at_ms: p.expiresAtMs,
-    }),
+      number: selectFrom('player_total').select('grants').where('player_id', '=', p.playerId),
+    })),
 )
 
 const GRANT_COLUMNS = columnsWithout(playerMoneyTables.wagering_grant, 'reminded_end_ms')
 
 export type GrantRow = Pick<Selectable<Schema['wagering_grant']>, (typeof GRANT_COLUMNS)[number]>
 
-/** The order in which grants are worked off. A deposit and its own bonus have one time; the deposit is the first. */
-const GRANT_ORDER = sql`created_at_ms, case kind when 'deposit' then 0 else 1 end, id`
+/**
+ * The order in which grants are worked off: what ends first; of what ends together deposits before bonuses, then the
+ * running number within the player. Grants without a number have the order of their times.
+ */
+const GRANT_ORDER = sql`expires_at_ms, case kind when 'deposit' then 0 else 1 end, number, created_at_ms, id`
 
 export const selectOpenGrants = prepare((db, p: { playerId: string }) =>
   db
@@ -74,14 +79,6 @@ export const postponeExpiry = prepare((db, p: { id: string; lengthMs: number }) 
   db
     .updateTable('wagering_grant')
     .set(set => ({ expires_at_ms: set('expires_at_ms', '+', p.lengthMs) }))
-    .where('id', '=', p.id),
-)
-
-/** Makes a bonus due to end, as cancelled, with the open round that was paid with its money. */
-export const cancelWithRound = prepare((db, p: { id: string; atMs: number }) =>
-  db
-    .updateTable('wagering_grant')
-    .set({ cancelled_at_ms: p.atMs, expires_at_ms: p.atMs })
     .where('id', '=', p.id),
 )
 
@@ -147,6 +144,18 @@ export const changeOwed = prepare((db, p: { playerId: string; owed: number; gran
     .where('player_id', '=', p.playerId),
 )
 
+/** Counts a new grant: gives it the next running number, and adds what it requires to what is owed. */
+export const countGrant = prepare((db, p: { playerId: string; owed: number }) =>
+  db
+    .updateTable('player_total')
+    .set(set => ({
+      grants: set('grants', '+', 1),
+      owed: set('owed', '+', p.owed),
+      open_grants: set('open_grants', '+', 1),
+    }))
+    .where('player_id', '=', p.playerId),
+)
+
 /** Counts a wager. While the player has no open grant, a bet runs no other wagering statement. */
 export const countWager = prepare(
   (db, p: { playerId: string; stake: number; counted: number; payout: number }) =>
@@ -185,10 +194,12 @@ export const countStake = prepare(
       .where('player_id', '=', p.playerId),
 )
 
-export const selectFunding = prepare((db, p: { roundId: string }) =>
-  db.selectFrom('bonus_round').select(['grant_id', 'bonus_part']).where('round_id', '=', p.roundId),
+/** The origin of a grant, open or not. */
+export const selectGrantSource = prepare((db, p: { grantId: string }) =>
+  db.selectFrom('wagering_grant').select('source').where('id', '=', p.grantId),
 )
 
+/** Stores the bonus money in the stakes of an open round. @param p.grantId the grant that the round staked first */
 export const saveFunding = prepare(
   (db, p: { roundId: string; playerId: string; grantId: string; stake: number; bonusPart: number }) =>
     db
@@ -239,10 +250,21 @@ export const deleteFunding = prepare((db, p: { roundId: string }) =>
   db.deleteFrom('bonus_round').where('round_id', '=', p.roundId),
 )
 
-/** The open round that was paid with the bonus money of a grant. */
-export const selectFundedRound = prepare((db, p: { grantId: string }) =>
-  db.selectFrom('bonus_round').select('round_id').where('grant_id', '=', p.grantId),
-)
+/** The bonus money of each open grant of a player that open rounds have staked. */
+export function listMoneyInPlay(
+  query: Kysely<Schema>,
+  playerId: string,
+): Promise<{ readonly grant_id: string; readonly staked: number | string | bigint }[]> {
+  return query
+    .selectFrom('wagering_grant')
+    .innerJoin('wager_effect', 'wager_effect.grant_id', 'wagering_grant.id')
+    .select(({ fn }) => ['wager_effect.grant_id', fn.sum('wager_effect.staked').as('staked')])
+    .where('player_id', '=', playerId)
+    .where('state', '=', sql.lit('open'))
+    .where('staked', '>', 0)
+    .groupBy('wager_effect.grant_id')
+    .execute()
+}
 
 /** The open grants of a player, in the order in which they are worked off. */
 export function listOpenGrantRows(query: Kysely<Schema>, playerId: string): Promise<GrantRow[]> {

@@ -4,9 +4,12 @@ import {
   FULL_SHARE,
   GRANT_LIFE_MS,
   type GrantKind,
+  type GrantState,
   type OpenGrant,
-  type RoundFunding,
+  type PayoutPart,
+  type RoundStake,
   requiredWager,
+  type SettledWager,
   settleWager,
 } from '../../../domain/awards/wagering.ts'
 import { type Centavos, centavos, shareOfMoney } from '../../../domain/money.ts'
@@ -26,19 +29,21 @@ import { payerOfUndone } from '../grants/item-grant-repository.ts'
 import { type PlayPermit, permitCancelling } from '../permission.ts'
 import { openTotals } from '../totals/totals.ts'
 import {
-  cancelWithRound,
   changeOwed,
+  countGrant,
   countStake,
   countWager,
   deleteEffectsOfRound,
   deleteFunding,
+  type EffectRow,
   type GrantRow,
   insertEffect,
   insertGrant,
+  listMoneyInPlay,
   listOpenGrantRows,
   saveFunding,
-  selectFundedRound,
-  selectFunding,
+  selectEffectsOfRound,
+  selectGrantSource,
   selectOpenGrants,
   updateGrant,
 } from './wagering-statements.ts'
@@ -50,8 +55,7 @@ export interface Grant extends OpenGrant {
   readonly required: Centavos
   readonly multiple: number
   readonly createdAtMs: number
-  readonly expiresAtMs: number
-  /** When an exclusion cancelled the bonus during an open round, with which it ends; null without such an exclusion. */
+  /** When an exclusion cancelled the bonus, which the next run of the job ends; null for all other grants. */
   readonly cancelledAtMs: number | null
 }
 
@@ -77,7 +81,7 @@ export async function listOpenGrants(query: Kysely<Schema>, playerId: string): P
   return rows.map(toGrant)
 }
 
-/** The open grants of a player whose totals the caller's transaction has locked, oldest first. */
+/** The open grants of a player whose totals the caller's transaction has locked, in the order of `listOpenGrants`. */
 export async function openGrantsIn(tx: Transaction, playerId: string): Promise<Grant[]> {
   return (await tx.run(selectOpenGrants, { playerId })).map(toGrant)
 }
@@ -107,6 +111,7 @@ export function addWagering(tx: Transaction, draft: GrantDraft): void {
   if (required === 0) return
   const bonusMoney = kind === 'bonus' ? amount : 0
   const expiresAtMs = atMs + lifeMs
+  tx.write(countGrant, { playerId, owed: required })
   tx.write(insertGrant, {
     id: newId(atMs),
     playerId,
@@ -118,7 +123,6 @@ export function addWagering(tx: Transaction, draft: GrantDraft): void {
     atMs,
     expiresAtMs,
   })
-  tx.write(changeOwed, { playerId, owed: required, grants: 1 })
 }
 
 /** A permitted play, as the game decided it. */
@@ -137,24 +141,33 @@ export type PermittedBet = Omit<
 /** The parts of a stake; centavos. */
 export type StakeParts = Pick<Events['betSettled'], 'realStake' | 'bonusPart' | 'counted'>
 
+/** A settled play. */
+export interface SettledBet extends StakeParts {
+  readonly playerId: string
+  /** The parts of the payout to take with `takeForfeits` after the play's postings; empty for almost every play. */
+  readonly forfeits: readonly PayoutPart[]
+}
+
 /**
  * Counts the stake and payout of a permitted play, works off open grants, and emits `betSettled`. Runs in the play's
  * transaction before its postings, so that it sees the balance before the stake. Nothing in it refuses. While the
  * player has no open grant, a round of one play runs three statements: the totals, and the counters of the day; a win
  * that counts in the rank runs one more.
- * @returns the parts of the stake
+ * @returns the parts of the stake, and what the house gets of the payout
  */
 export async function settleBet(
   hooks: Hooks,
   tx: Transaction,
   { playerId, totals }: PlayPermit,
   play: PermittedBet,
-): Promise<StakeParts> {
+): Promise<SettledBet> {
   const { gameId, stake, payout, roundId, atMs } = play
   if (!totals.isStored) openTotals(tx, playerId)
-  const earlier = isContinued(play) ? await fundingOf(tx, roundId) : undefined
-  const bonusPart =
-    totals.openGrants > 0 ? await workOffGrants(tx, { ...play, playerId }, earlier) : centavos(0)
+  const earlier = isContinued(play) ? await stakesOfRound(tx, roundId) : []
+  const { bonusPart, forfeits } =
+    totals.openGrants > 0 || earlier.length > 0
+      ? await workOffGrants(tx, { ...play, playerId }, earlier)
+      : WITHOUT_GRANTS
   const realStake = centavos(stake - bonusPart)
   const counted = shareOfMoney(realStake, play.share, FULL_SHARE)
   if (stake === 0) tx.write(countWager, { playerId, stake, counted, payout })
@@ -162,15 +175,19 @@ export async function settleBet(
     const checkFromMs = playTimeFrom(totals.realityCheck, atMs)
     tx.write(countStake, { playerId, stake, counted, payout, checkFromMs, atMs })
   }
-  const round = endedRound(play, bonusPart + (earlier?.bonusPart ?? 0))
+  const roundBonus = earlier.reduce((sum, { staked }) => sum + staked, Number(bonusPart))
+  const round = endedRound(play, roundBonus)
   countPlay(tx, { playerId, gameId, stake, payout, counted, round, atMs })
   if (play.isRoundClosed && isContinued(play)) {
     tx.write(deleteFunding, { roundId })
     tx.write(deleteEffectsOfRound, { roundId })
   }
   await hooks.emit(tx, 'betSettled', { ...play, playerId, realStake, bonusPart, counted, totals })
-  return { realStake, bonusPart, counted }
+  return { playerId, realStake, bonusPart, counted, forfeits }
 }
+
+/** A play of a player who has no open grant, in a round without bonus money. */
+const WITHOUT_GRANTS: Pick<SettledWager, 'bonusPart' | 'forfeits'> = { bonusPart: centavos(0), forfeits: [] }
 
 /** The round that a play has ended; `undefined` while it is open. @param bonusPart the bonus money in its stakes */
 function endedRound(
@@ -185,14 +202,13 @@ function endedRound(
 
 /**
  * Settles a play against the open grants. A play after which the round is open also stores its effects, since such a
- * play may be rolled back.
- * @returns the part of the stake that was bonus money
+ * play may be rolled back, and since later payouts of the round belong to the grants that it has staked.
  */
 async function workOffGrants(
   tx: Transaction,
   bet: PermittedBet & { playerId: string },
-  earlier: RoundFunding | undefined,
-): Promise<Centavos> {
+  earlier: readonly RoundStake[],
+): Promise<SettledWager> {
   const { playerId, roundId, betId, isRoundClosed } = bet
   const before = await openGrantsIn(tx, playerId)
   const { amount: coin } = await holdBalance(tx, playerAccount(playerId), ITEM.coin)
@@ -207,28 +223,80 @@ async function workOffGrants(
     if (remaining === 0) ended++
   }
   if (owed !== 0) tx.write(changeOwed, { playerId, owed, grants: -ended })
-  if (!isRoundClosed) {
-    const { funding, effects } = settled
-    if (funding) tx.write(saveFunding, { roundId, playerId, stake: bet.roundStake, ...funding })
-    if (betId !== null) for (const effect of effects) tx.write(insertEffect, { roundId, betId, ...effect })
+  if (!isRoundClosed) writeEffects(tx, { roundId, playerId, betId, stake: bet.roundStake }, settled)
+  return settled
+}
+
+/** Stores what a play of an open round did to grants, and the bonus money that its round has staked. */
+function writeEffects(
+  tx: Transaction,
+  {
+    roundId,
+    playerId,
+    betId,
+    stake,
+  }: { roundId: string; playerId: string; betId: string | null; stake: Centavos },
+  { staked, effects }: SettledWager,
+): void {
+  const [first] = staked
+  if (first) {
+    const bonusPart = staked.reduce((sum, each) => sum + each.staked, 0)
+    tx.write(saveFunding, { roundId, playerId, stake, grantId: first.grantId, bonusPart })
   }
-  return settled.bonusPart
+  if (betId !== null) for (const effect of effects) tx.write(insertEffect, { roundId, betId, ...effect })
 }
 
 /** Whether the round had plays before this one. */
 const isContinued = ({ stake, roundStake }: PermittedBet) => stake === 0 || roundStake !== stake
 
-async function fundingOf(tx: Transaction, roundId: string): Promise<RoundFunding | undefined> {
-  const row = await tx.first(selectFunding, { roundId })
-  return row && { grantId: row.grant_id, bonusPart: centavos(row.bonus_part) }
+/** The bonus money that the plays of an open round have staked, by grant. */
+async function stakesOfRound(tx: Transaction, roundId: string): Promise<RoundStake[]> {
+  return stakesIn(await tx.run(selectEffectsOfRound, { roundId }))
+}
+
+/** The bonus money that bets have staked, one entry for each grant, in the order of the rows. */
+export function stakesIn(effects: readonly EffectRow[]): RoundStake[] {
+  const stakes = new Map<string, RoundStake>()
+  for (const { grant_id: grantId, state, staked } of effects) {
+    if (staked === 0) continue
+    stakes.set(grantId, { grantId, state, staked: centavos(staked + (stakes.get(grantId)?.staked ?? 0)) })
+  }
+  return [...stakes.values()]
 }
 
 /**
- * Cancels a bonus: removes the rest of its bonus money and its wagering, never deposited money.
+ * Takes the parts of a payout or a refund that belong to the house, since their grants were cancelled or have expired.
+ * Runs inside the caller's transaction after the payout was posted. Each part returns to the account that paid the award.
+ * @returns the sum that was taken, in centavos
+ */
+export async function takeForfeits(
+  tx: Transaction,
+  { playerId, forfeits, atMs }: { playerId: string; forfeits: readonly PayoutPart[]; atMs: number },
+): Promise<Centavos> {
+  for (const { grantId, state, amount } of forfeits) {
+    const source = (await tx.first(selectGrantSource, { grantId }))?.source ?? ''
+    await takeFromPlayer(tx, { id: grantId, playerId, source }, { state, amount, atMs })
+  }
+  return centavos(forfeits.reduce((sum, { amount }) => sum + amount, 0))
+}
+
+/** Moves bonus money of a grant that ends or has ended from the player to the account that paid the award. */
+async function takeFromPlayer(
+  tx: Transaction,
+  { id, playerId, source }: Pick<Grant, 'id' | 'playerId' | 'source'>,
+  { state, amount, atMs }: { state: GrantState; amount: Centavos; atMs: number },
+): Promise<void> {
+  const to = (await payerOfUndone(tx, source)) ?? houseAccount('bonus')
+  const postings = [{ from: playerAccount(playerId), to, item: ITEM.coin, amount }]
+  await post(tx, { kind: `bonus-${state}`, reference: id, playerId, postings, atMs })
+}
+
+/**
+ * Cancels a bonus: removes the rest of its bonus money and its wagering, never deposited money. What open rounds and
+ * tickets that it paid for win or return is the house's in proportion.
  * @param agreed the bonus money that the player agreed to lose, as `/getExchange` listed it
  * @throws Refusal `accountInReview` while the identity is revoked; `bonusUnknown` when the player has no open bonus
- *   with this id; `bonusChanged` when the bonus money is not `agreed`; `roundOpen` while a round that was paid with
- *   this bonus is open
+ *   with this id; `bonusChanged` when the bonus money is not `agreed`
  */
 export async function cancelBonusGrant(
   tx: Transaction,
@@ -239,32 +307,22 @@ export async function cancelBonusGrant(
   const grant = grants.find(each => each.id === grantId && each.kind === 'bonus')
   if (!grant) throw new Refusal('bonusUnknown')
   if (grant.bonusMoney !== agreed) throw new Refusal('bonusChanged', { bonusMoney: grant.bonusMoney })
-  const roundId = await openRoundOf(tx, grantId)
-  if (roundId) throw new Refusal('roundOpen', { roundId })
   return { taken: await endGrant(tx, grant, 'cancelled', atMs) }
 }
 
-/** The open round that was paid with the bonus money of a grant; `undefined` without one. */
-export async function openRoundOf(tx: Transaction, grantId: string): Promise<string | undefined> {
-  const row = await tx.first(selectFundedRound, { grantId })
-  return row?.round_id
+/** The bonus money of each of a player's open grants that is staked in open rounds and tickets, in centavos. */
+export async function moneyInPlay(
+  query: Kysely<Schema>,
+  playerId: string,
+): Promise<ReadonlyMap<string, Centavos>> {
+  const rows = await listMoneyInPlay(query, playerId)
+  return new Map(rows.map(({ grant_id: grantId, staked }) => [grantId, centavos(Number(staked))]))
 }
 
 /**
- * Cancels a bonus that an exclusion or an undone cause takes, inside the caller's transaction, which has locked the
- * player's totals. A bonus whose money was staked in an open round is cancelled after the end of that round, by
- * `expireGrants`.
- * @returns the bonus money that is taken now or after that round
- */
-export async function cancelBonus(tx: Transaction, grant: Grant, atMs: number): Promise<Centavos> {
-  if (!(await openRoundOf(tx, grant.id))) return endGrant(tx, grant, 'cancelled', atMs)
-  tx.write(cancelWithRound, { id: grant.id, atMs })
-  return grant.bonusMoney
-}
-
-/**
- * Ends a grant before it was worked off, inside the caller's transaction, which has locked the player's totals.
- * Bonus money of an award whose cause is undone returns to the account that paid the award.
+ * Ends a grant before it was worked off, inside the caller's transaction, which has locked the player's totals. It stops
+ * at once, also while a round or a ticket that it paid for is open. Bonus money of an award whose cause is undone returns
+ * to the account that paid the award.
  * @returns the bonus money that was taken
  */
 export async function endGrant(
@@ -274,14 +332,9 @@ export async function endGrant(
   atMs: number,
 ): Promise<Centavos> {
   const { id, playerId, remaining, bonusMoney } = grant
-  const player = playerAccount(playerId)
-  const coin = await balanceOf(tx, player, ITEM.coin)
+  const coin = await balanceOf(tx, playerAccount(playerId), ITEM.coin)
   const amount = centavos(Math.min(bonusMoney, coin))
-  if (amount > 0) {
-    const payer = await payerOfUndone(tx, grant.source)
-    const postings = [{ from: player, to: payer ?? houseAccount('bonus'), item: ITEM.coin, amount }]
-    await post(tx, { kind: `bonus-${state}`, reference: id, playerId, postings, atMs })
-  }
+  if (amount > 0) await takeFromPlayer(tx, grant, { state, amount, atMs })
   // `remaining` is stored as it was at the end, so that staff can see how the grant ended.
   tx.write(updateGrant, { id, remaining, bonusMoney: 0, freed: 0, state })
   tx.write(changeOwed, { playerId, owed: -remaining, grants: -1 })

@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   FULL_SHARE,
+  lockedMoney,
   type OpenGrant,
+  type RoundStake,
   requiredWager,
   settleWager,
   undoEffects,
@@ -14,6 +16,7 @@ const grant = (id: string, remaining: number, bonusMoney = 0): OpenGrant => ({
   kind: bonusMoney > 0 ? 'bonus' : 'deposit',
   remaining: centavos(remaining),
   bonusMoney: centavos(bonusMoney),
+  expiresAtMs: 1,
 })
 
 const wager = (stake: number, payout: number, coin: number, share = FULL_SHARE) => ({
@@ -22,6 +25,8 @@ const wager = (stake: number, payout: number, coin: number, share = FULL_SHARE) 
   coin: centavos(coin),
   roundStake: centavos(stake),
   share,
+  earlier: [] as RoundStake[],
+  atMs: 0,
 })
 
 describe('a wager', () => {
@@ -35,15 +40,15 @@ describe('a wager', () => {
   test('a wager is paid with real money before bonus money', { tags: ['bonus-order'] }, () => {
     const open = [grant('bonus', 5_000, 1_000)]
     expect(settleWager(open, wager(200, 0, 1_300)).grants[0]?.bonusMoney).toBe(1_000)
-    const { grants, funding } = settleWager(open, wager(200, 0, 1_100))
+    const { grants, staked } = settleWager(open, wager(200, 0, 1_100))
     expect(grants[0]?.bonusMoney).toBe(900)
-    expect(funding).toEqual({ grantId: 'bonus', bonusPart: 100 })
+    expect(staked).toEqual([{ grantId: 'bonus', state: 'open', staked: 100 }])
   })
 
   test('a wager returns its payout to the bonus in the proportion in which it was paid with it', () => {
     const { grants } = settleWager([grant('bonus', 5_000, 1_000)], wager(300, 1_000, 1_200))
-    // 200 of real money and 100 of the bonus were staked, so a third of the payout, rounded down, belongs to the bonus.
-    expect(grants[0]?.bonusMoney).toBe(900 + 333)
+    // 200 of real money and 100 of the bonus were staked, so a third of the payout, rounded up, belongs to the bonus.
+    expect(grants[0]?.bonusMoney).toBe(900 + 334)
   })
 
   test('a wager of a round that began with bonus money pays its free steps to the bonus, too', () => {
@@ -52,7 +57,7 @@ describe('a wager', () => {
     const free = settleWager(first.grants, {
       ...wager(0, 800, 0),
       roundStake: centavos(200),
-      earlier: first.funding,
+      earlier: first.staked,
     })
     expect(free.grants[0]?.bonusMoney).toBe(800)
   })
@@ -60,6 +65,49 @@ describe('a wager', () => {
   test('a wager that works a bonus off turns its money into real money', () => {
     const { grants } = settleWager([grant('bonus', 200, 1_000)], wager(200, 600, 1_000))
     expect(grants).toMatchObject([{ remaining: 0, bonusMoney: 0, freed: 800 }])
+  })
+
+  test('a payout belongs to the bonuses that staked it, each by its share, whichever of them is worked off', {
+    tags: ['bonus-order'],
+  }, () => {
+    const [first, second] = [grant('first', 100, 100), grant('second', 500_000, 100_000)]
+    const { grants, forfeits } = settleWager([first, second], wager(50_100, 100_200, 100_100))
+    expect(grants).toMatchObject([
+      { remaining: 0, bonusMoney: 0, freed: 0 },
+      { remaining: 450_000, bonusMoney: 50_000 + 100_000 },
+    ])
+    expect(forfeits, 'the 200 of the first bonus are real money').toEqual([])
+  })
+
+  test('the parts of a payout sum: single centavos go to the largest remainders', () => {
+    const open = ['a', 'b', 'c'].map(id => grant(id, 5_000, 100))
+    const { grants } = settleWager(open, wager(300, 101, 300))
+    expect(grants.map(({ bonusMoney }) => bonusMoney)).toEqual([34, 34, 33])
+  })
+
+  test.each(['cancelled', 'expired'] as const)(
+    'what the stake of a bonus wins that is %s is the house’s',
+    state => {
+      const earlier = [
+        { grantId: 'gone', state, staked: centavos(300) },
+        { grantId: 'kept', state: 'open' as const, staked: centavos(100) },
+        { grantId: 'done', state: 'done' as const, staked: centavos(100) },
+      ]
+      const step = { ...wager(0, 1_000, 0), roundStake: centavos(1_000), earlier }
+      const { grants, forfeits } = settleWager([grant('kept', 500)], step)
+      expect(grants[0]?.bonusMoney).toBe(100)
+      expect(forfeits).toEqual([{ grantId: 'gone', state, amount: 300 }])
+    },
+  )
+
+  test('a bonus whose time is over is staked, but not worked off', () => {
+    const over = { ...grant('over', 500, 300), expiresAtMs: 0 }
+    const { grants, bonusPart } = settleWager([over, grant('next', 500, 300)], wager(400, 0, 600))
+    expect(bonusPart).toBe(400)
+    expect(grants).toMatchObject([
+      { remaining: 500, bonusMoney: 0 },
+      { remaining: 100, bonusMoney: 200 },
+    ])
   })
 
   test('a wager never creates bonus money, nor more than the balance', () => {
@@ -83,6 +131,23 @@ describe('a wager', () => {
         expect(worked).toBe(Math.min(stake, owed))
       }),
     )
+  })
+})
+
+describe('locked money', () => {
+  const deposit = { ...grant('deposit', 300), required: centavos(1_000), multiple: 1 }
+  const twice = { ...grant('twice', 1_500), required: centavos(2_000), multiple: 2 }
+  const bonus = { ...grant('bonus', 5_000, 400), required: centavos(9_000), multiple: 3 }
+
+  test.each([
+    ['nothing without an open grant', [], 5_000, 0],
+    ['of a deposit what it still asks', [deposit], 5_000, 300],
+    ['of a deposit at most the deposit', [twice], 5_000, 1_000],
+    ['of a bonus its bonus money', [bonus], 5_000, 400],
+    ['the sum of all', [deposit, twice, bonus], 5_000, 1_700],
+    ['at most the balance', [deposit, twice, bonus], 900, 900],
+  ])('locked is %s', (_, grants, coin, locked) => {
+    expect(lockedMoney(grants, centavos(coin))).toBe(locked)
   })
 })
 

@@ -12,7 +12,8 @@ import { holdBalance } from '../../../../server/ledger/hold.ts'
 import { balanceAfter, post } from '../../../../server/ledger/post.ts'
 import { assertLatestGameSession } from '../../../../server/player-money/permission.ts'
 import { lockTotalsAhead } from '../../../../server/player-money/totals/totals.ts'
-import { settleBet } from '../../../../server/player-money/wagering/wagering.ts'
+import { forfeitsOfRefund } from '../../../../server/player-money/wagering/wager-rollback.ts'
+import { settleBet, takeForfeits } from '../../../../server/player-money/wagering/wagering.ts'
 import { Refusal } from '../../../../server/refusal.ts'
 import type { Services } from '../../../../server/services.ts'
 import { permitPlay } from '../../../limits/server/public.ts'
@@ -147,7 +148,7 @@ export async function creditWin(
 ): Promise<Centavos> {
   const { player_id: playerId, game_id: gameId, round_id: roundId } = round
   const permit = await permitPlay(tx, { playerId, stake: centavos(0), isIdle: false, atMs })
-  await settleBet(services.hooks, tx, permit, {
+  const settled = await settleBet(services.hooks, tx, permit, {
     gameId,
     roundId,
     betId: null,
@@ -159,7 +160,8 @@ export async function creditWin(
     ...countingOf(services, gameId),
     atMs,
   })
-  const balance = await postBetOrRefund(tx, round, { kind: 'bet', amount }, atMs)
+  const paid = await postBetOrRefund(tx, round, { kind: 'bet', amount }, atMs)
+  const balance = centavos(paid - (await takeForfeits(tx, { ...settled, atMs })))
   changeProviderRound(
     tx,
     round,
@@ -229,18 +231,19 @@ export async function rollBackBet(
   atMs: number,
 ): Promise<Centavos> {
   const amount = centavos(bet.amount)
+  const of = { playerId: round.player_id, roundId: round.round_id, betId: bet.transaction_id }
+  const forfeits = bet.bonus_part > 0 ? await forfeitsOfRefund(tx, of) : []
   await hooks.emit(tx, 'betRolledBack', {
-    playerId: round.player_id,
+    ...of,
     gameId: round.game_id,
-    roundId: round.round_id,
-    betId: bet.transaction_id,
     amount,
     bonusPart: centavos(bet.bonus_part),
     counted: centavos(bet.counted),
     betAtMs: bet.at_ms,
     atMs,
   })
-  const balance = await postBetOrRefund(tx, round, { kind: 'refund', amount }, atMs)
+  const paid = await postBetOrRefund(tx, round, { kind: 'refund', amount }, atMs)
+  const balance = centavos(paid - (await takeForfeits(tx, { playerId: of.playerId, forfeits, atMs })))
   const isLast = round.stake === amount
   changeProviderRound(tx, round, { stake: -amount, state: isLast ? 'cancelled' : 'open' }, atMs)
   tx.write(markRolledBack, { provider: bet.provider, transactionId: bet.transaction_id })

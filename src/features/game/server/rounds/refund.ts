@@ -8,6 +8,8 @@ import type { RefundedBet } from '../../../../server/events/events.ts'
 import type { Hooks } from '../../../../server/events/hooks.ts'
 import { lockSeed, updateSeed } from '../../../../server/fair/seed-repository.ts'
 import { lockTotals } from '../../../../server/player-money/totals/totals.ts'
+import { forfeitsOfRefund } from '../../../../server/player-money/wagering/wager-rollback.ts'
+import { takeForfeits } from '../../../../server/player-money/wagering/wagering.ts'
 import type { Services } from '../../../../server/services.ts'
 import { type Actor, playerActor } from '../actor.ts'
 import {
@@ -115,11 +117,13 @@ async function refundIfDue(
     lastRoundId: seed.last_round_id,
   })
   const price = centavos(round.total_price)
+  const forfeits = playerId ? await forfeitsOfRefund(tx, { playerId, roundId: round.id }) : []
   if (playerId) {
     const bets = await paidPlaysOf(tx, round)
     await hooks.emit(tx, 'roundRefunded', { playerId, gameId, roundId: round.id, amount: price, bets, atMs })
   }
   if (price > 0) await actor.purse.refund(tx, { gameId, roundId: round.id, price, atMs })
+  if (playerId) await takeForfeits(tx, { playerId, forfeits, atMs })
   tx.write(closeRefundedRound, { id: round.id })
   return true
 }

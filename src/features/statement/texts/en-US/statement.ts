@@ -22,5 +22,6 @@ export const statementMessages = messages('statement', {
   came: params('{amount} in'),
   went: params('{amount} out'),
   balance: 'Your balance',
+  lockedPart: 'Locked until you wager it',
   netDeposits: 'Deposits minus withdrawals',
 })

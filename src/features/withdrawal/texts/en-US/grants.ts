@@ -4,7 +4,7 @@ import { messages } from '../../../../i18n/i18n.ts'
 /** Wagering requirements and bonuses in progress. */
 export const grantMessages = messages('grants', {
   grants: 'Wagering requirements',
-  grantsHint: 'Each bet counts for the oldest requirement first.',
+  grantsHint: 'Each bet counts for the requirement that ends first.',
   grantDeposit: 'Deposit',
   grantRemaining: params('{remaining} of {required} left'),
   grantWagered: params('{wagered} of {required} wagered'),
@@ -23,5 +23,5 @@ export const grantMessages = messages('grants', {
   keepBonus: 'Keep it',
   bonusCancelled: params('The bonus is cancelled. Bonus money taken: {amount}.'),
   bonusNotCancelled: 'The bonus was not cancelled',
-  bonusInRound: 'You paid for an unfinished round with this bonus. Finish the round first.',
+  bonusInPlay: params('{amount} more is still in play. That share of what it wins goes too.'),
 })

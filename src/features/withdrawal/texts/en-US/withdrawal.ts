@@ -12,7 +12,7 @@ export const withdrawalMessages = messages('withdrawal', {
   dayOver: params('You have reached the daily limit. A new day starts at {time}.'),
   identityFirst: 'Verify your identity before you withdraw.',
   identityNotice:
-    'You got coins from a free award. Withdrawing any amount now asks for an approved identity.',
+    'Coins of a free award are now yours to withdraw. Withdrawing any amount asks for an approved identity.',
   kycFirst: 'Verify your identity before you withdraw more.',
   factorMissing: 'Set a safebox password first. You need it to confirm withdrawals.',
   setFactor: 'Set a safebox password',

@@ -16,8 +16,8 @@ afterEach(() => {
   stops = []
 })
 
-async function loadSafebox(hasSafeboxPassword = true) {
-  tab.answer('/getSafebox', ok({ coin: 30_000, safebox: 5_000, hasSafeboxPassword }))
+async function loadSafebox(hasSafeboxPassword = true, locked = 0) {
+  tab.answer('/getSafebox', ok({ coin: 30_000, safebox: 5_000, locked, hasSafeboxPassword }))
   const store = await import('../../../../../src/features/safebox/browser/safebox.ts')
   stops = [store.$safebox.listen(() => {}), store.moveForm.$form.listen(() => {})]
   await tab.pass(0)

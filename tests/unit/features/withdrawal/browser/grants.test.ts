@@ -10,6 +10,7 @@ const BONUS = {
   required: centavos(100_000),
   remaining: centavos(40_000),
   bonusMoney: centavos(20_000),
+  inPlay: centavos(0),
   award: { kind: 'sign-up' as const, details: {} },
   createTime: 0,
   expireTime: 0,
@@ -61,6 +62,11 @@ describe('cancelling a bonus', () => {
     expect(tab.sentTo('/cancelBonus')).toEqual([])
   })
 
+  test('cancelling a bonus says how much of it is still in play, and that its winnings are lost too', async () => {
+    const { modal } = await answerCancelling(false, { ...BONUS, inPlay: centavos(5_000) })
+    expect(modal.message).toMatch(/₱50\.00 more is still in play.*That share of what it wins goes too/)
+  })
+
   test('cancelling a bonus without money left says that none is lost', async () => {
     const { modal } = await answerCancelling(false, { ...BONUS, bonusMoney: centavos(0) })
     expect(modal.message).toContain('no bonus money left to lose')
@@ -78,7 +84,6 @@ describe('cancelling a bonus', () => {
   test.each([
     ['changed meanwhile', ERROR.bonusChanged, /has changed/],
     ['ended already', ERROR.bonusUnknown, /has already ended/],
-    ['is in an open round', ERROR.roundOpen, /paid for an unfinished round with this bonus/],
   ])('cancelling a bonus that %s says so, and the grants are fetched again', async (_, code, words) => {
     tab.answer('/cancelBonus', refused(code))
     const { $modal, $toasts } = await answerCancelling(true)

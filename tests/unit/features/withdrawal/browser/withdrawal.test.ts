@@ -30,6 +30,10 @@ describe('the withdrawal form', () => {
     ],
   }
 
+  /** All of the balance is locked until it is wagered, or all but an amount that is too small. */
+  const ALL_OWED = { locked: [{ reason: 'wagering', amount: 30_000 }] }
+  const MOST_OWED = { locked: [{ reason: 'wagering', amount: 25_000 }] }
+
   async function open(info: object = {}, address = '/withdrawal/gcash') {
     const known = { access_token: 'token', 'perya:user': storedUser({ id: 'p' }) }
     tab = await openTab(address, known)
@@ -122,8 +126,12 @@ describe('the withdrawal form', () => {
 
   test.each([
     [{}, undefined],
+    [{ turnoverOwed: 5_000, withdrawable: 29_999, locked: [{ reason: 'wagering', amount: 1 }] }, undefined],
     [{ needsIdentity: true }, 'Verify your identity before you withdraw.'],
-    [{ needsIdentity: true, turnoverOwed: 100 }, 'Wager ₱1.00 more before you withdraw. Every bet counts.'],
+    [
+      { needsIdentity: true, turnoverOwed: 100, ...ALL_OWED },
+      'Wager ₱1.00 more before you withdraw. Every bet counts.',
+    ],
   ])('the withdrawal form with %j names what holds the money back: %s', async (info, obstacle) => {
     const { $withdrawalOptions } = await open(info)
     expect($withdrawalOptions.get()?.obstacle).toBe(obstacle)
@@ -211,7 +219,8 @@ describe('the withdrawal form', () => {
   })
 
   test.each([
-    [{ turnoverOwed: 5_000, withdrawable: 0 }, 'Wager ₱50.00 more'],
+    [{ turnoverOwed: 5_000, withdrawable: 0, ...ALL_OWED }, 'Wager ₱50.00 more'],
+    [{ turnoverOwed: 5_000, withdrawable: 5_000, ...MOST_OWED }, 'Wager ₱50.00 more'],
     [{ day: { countLeft: 0, amountLeft: 0, endTime: 0 }, withdrawable: 0 }, 'reached the daily limit'],
     [{ withdrawable: 0, locked: [{ reason: 'kyc', amount: 30_000 }] }, 'Verify your identity'],
     [{ withdrawable: 0, locked: [{ reason: 'day', amount: 30_000 }] }, 'reached the daily limit'],

@@ -34,7 +34,7 @@ onBothEngines('a tip', databases => {
     await tip(1_000)
     expect(await reasonOf(tip(5_000))).toBe('notEnoughMoney')
     await player.deposit(50_000)
-    expect(await reasonOf(tip(1_000))).toBe('turnoverOwed')
+    expect(await reasonOf(tip(5_000))).toBe('turnoverOwed')
     app.clock.move(REAUTH_IDLE_MS + 1)
     expect(await reasonOf(tip(1_000))).toBe('reauthRequired')
     expect(await player.coin()).toBe(54_000)

@@ -33,7 +33,7 @@ export async function sendTip(
   amount: Centavos,
 ): Promise<ResultOf<typeof tipSend>> {
   const { playerId, atMs } = mover
-  await permitWithdrawal(tx, mover)
+  await permitWithdrawal(tx, { ...mover, amount })
   if (!isOffered(amount, settings.get('tipAmounts'))) throw new Refusal('offerChanged')
   const before = await sumTips(tx.query, playerId)
   const id = newId(atMs)

@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely'
+import { ITEM } from '../../../domain/awards/items.ts'
+import { lockedMoney } from '../../../domain/awards/wagering.ts'
+import { type Centavos, centavos } from '../../../domain/money.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Schema } from '../../db/schema.ts'
+import { playerAccount } from '../../ledger/accounts.ts'
+import { balanceOf } from '../../ledger/balance.ts'
+import { type GrantRow, listOpenGrantRows, selectOpenGrants } from './wagering-statements.ts'
+
+/** The balance of a player and the part of it that is locked until it is wagered; centavos. */
+export interface SplitCoins {
+  readonly coin: Centavos
+  readonly locked: Centavos
+}
+
+const lockedIn = (rows: readonly GrantRow[], coin: Centavos): Centavos =>
+  lockedMoney(
+    rows.map(({ kind, required, multiple, remaining, bonus_money }) => ({
+      kind,
+      required: centavos(required),
+      multiple,
+      remaining: centavos(remaining),
+      bonusMoney: centavos(bonus_money),
+    })),
+    coin,
+  )
+
+/** What is locked of a balance that was read from committed rows, in centavos. */
+export async function lockedOf(query: Kysely<Schema>, playerId: string, coin: Centavos): Promise<Centavos> {
+  return lockedIn(await listOpenGrantRows(query, playerId), coin)
+}
+
+/** The player's balance and what is locked of it, inside a transaction that has locked the player's totals. */
+export async function splitCoinsIn(tx: Transaction, playerId: string): Promise<SplitCoins> {
+  const coin = await balanceOf(tx, playerAccount(playerId), ITEM.coin)
+  return { coin, locked: lockedIn(await tx.run(selectOpenGrants, { playerId }), coin) }
+}

@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ITEM } from '../../../src/domain/awards/items.ts'
+import { DAY_MS } from '../../../src/domain/time.ts'
+import { cancelBonus, getExchange } from '../../../src/features/withdrawal/contract.ts'
+import { newId } from '../../../src/server/clock.ts'
+import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { expireGrants } from '../../../src/server/player-money/grants/expire-grants.ts'
+import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
+import { appFixture } from '../../support/app.ts'
+import { placeBet, refundRound } from '../../support/bet.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
+import { newRound, Purse, type RoundStakes } from '../../support/purse.ts'
+import { runOf } from '../../support/schedule.ts'
+
+/** Events of a player with bonuses. Shares are percentages: of the balance, or of the stakes of the round. */
+type Step =
+  | { readonly what: 'deposit'; readonly amount: number }
+  | { readonly what: 'bonus'; readonly amount: number; readonly multiple: number; readonly days: number }
+  | {
+      readonly what: 'play'
+      readonly place: number
+      readonly stake: number
+      readonly payout: number
+      readonly isLast: boolean
+    }
+  | { readonly what: 'refund' | 'cancel'; readonly place: number }
+  | { readonly what: 'expire'; readonly days: number }
+
+const wordOf = <What extends Step['what']>(what: What) => fc.constant(what)
+const place = fc.nat(1)
+
+const stepOf: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 1, arbitrary: fc.record({ what: wordOf('deposit'), amount: fc.constantFrom(10_000, 10_001) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      what: wordOf('bonus'),
+      amount: fc.integer({ min: 1, max: 9_999 }),
+      multiple: fc.integer({ min: 1, max: 3 }),
+      days: fc.constantFrom(7, 30),
+    }),
+  },
+  {
+    weight: 10,
+    arbitrary: fc.record({
+      what: wordOf('play'),
+      place,
+      stake: fc.constantFrom(0, 7, 30, 60, 100),
+      payout: fc.constantFrom(0, 0, 33, 101, 197),
+      isLast: fc.boolean(),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ what: wordOf('refund'), place }) },
+  { weight: 2, arbitrary: fc.record({ what: wordOf('cancel'), place }) },
+  { weight: 1, arbitrary: fc.record({ what: wordOf('expire'), days: fc.constantFrom(1, 6, 20) }) },
+)
+
+/** A round that is open in the model and in the ledger. */
+interface OpenRound {
+  readonly id: string
+  readonly stakes: RoundStakes
+  payout: number
+  plays: number
+}
+
+onBothEngines('bonus money by share', databases => {
+  const app = appFixture(databases)
+
+  const giveBonus = (player: TestPlayer, amount: number, wageringMultiple: number, wageringDays = 30) =>
+    app.services.db.transact(tx =>
+      grantItem(app.services, tx, {
+        playerId: player.id,
+        item: ITEM.coin,
+        amount,
+        wageringMultiple,
+        wageringDays,
+        source: `deposit-bonus:${randomUUID()}`,
+        atMs: app.clock.now(),
+      }),
+    )
+
+  /** Cancels one of the player's bonuses, counted from 0. @returns the amount that was taken */
+  async function cancelAt(player: TestPlayer, index: number): Promise<number | undefined> {
+    const { grants } = await player.call(getExchange, {})
+    const bonus = grants.filter(({ kind }) => kind === 'bonus')[index]
+    if (!bonus) return undefined
+    const { grantId, bonusMoney } = bonus
+    return (await player.call(cancelBonus, { requestId: newRequestId(), grantId, bonusMoney })).taken
+  }
+
+  test('a bet that finishes one bonus makes only the part of that bonus real money', {
+    tags: ['bonus-order'],
+  }, async () => {
+    const player = await registerPlayer(app)
+    await giveBonus(player, 100, 1)
+    app.clock.move(1)
+    await player.deposit(100_000)
+    app.clock.move(1)
+    await giveBonus(player, 100_000, 5)
+    // Low and high at once: the stake comes back, whatever is drawn.
+    await placeBet(app, { playerId: player.id, stake: 200_100, payout: 200_100 })
+    expect(await player.call(getExchange, {})).toMatchObject({
+      coin: 200_100,
+      turnoverOwed: 400_000,
+      grants: [{ kind: 'bonus', bonusMoney: 100_000 }],
+    })
+    expect(await cancelAt(player, 0)).toBe(100_000)
+    expect(await player.coin(), 'the deposit and the first bonus').toBe(100_100)
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+
+  test('a small stake in an open round never works off a bonus that was cancelled or has expired', async () => {
+    for (const isCancelled of [true, false]) {
+      const player = await registerPlayer(app)
+      await giveBonus(player, 100_000, 1, 7)
+      const bet = { playerId: player.id, isRoundClosed: false }
+      const roundId = await placeBet(app, { ...bet, stake: 200, payout: 0 })
+      if (isCancelled) await cancelAt(player, 0)
+      else await expireGrants(app.services.db, runOf(app.services), app.clock.now() + 7 * DAY_MS)
+      await player.deposit(99_800)
+      await placeBet(app, { ...bet, roundId, stake: 99_800, roundStake: 100_000, payout: 0, betId: '1' })
+      await placeBet(app, {
+        ...bet,
+        roundId,
+        stake: 0,
+        roundStake: 100_000,
+        payout: 50_000,
+        isRoundClosed: true,
+      })
+      expect(await player.coin(), 'the share of the 200 is the house’s').toBe(50_000 - 100)
+    }
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+
+  test('a bonus that is cancelled beside bets ends once, and nothing of it is lost or doubled', {
+    tags: ['race'],
+  }, async () => {
+    const player = await registerPlayer(app)
+    await giveBonus(player, 10_000, 10)
+    const bet = { playerId: player.id, stake: 1_000 }
+    const roundId = await placeBet(app, { ...bet, payout: 0, isRoundClosed: false })
+    const [bonus] = (await player.call(getExchange, {})).grants
+    const { grantId = '', bonusMoney = 0 } = bonus ?? {}
+    const cancel = () => player.call(cancelBonus, { requestId: newRequestId(), grantId, bonusMoney })
+    const bets = Array.from({ length: 8 }, () => placeBet(app, { ...bet, payout: 1_000 }))
+    const [cancelled, again] = await Promise.allSettled([cancel(), cancel(), ...bets])
+    expect([cancelled?.status, again?.status].sort()).toEqual(['fulfilled', 'rejected'])
+    await placeBet(app, { ...bet, roundId, stake: 0, roundStake: 1_000, payout: 5_000 })
+    expect(await player.call(getExchange, {})).toMatchObject({ coin: 0, turnoverOwed: 0, grants: [] })
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+
+  /** Plays steps by one player in the ledger and in the model, and compares them after each. */
+  async function follow(steps: readonly Step[]): Promise<void> {
+    const player = await registerPlayer(app)
+    const model = new Purse()
+    const rounds: OpenRound[] = []
+    for (const step of steps) {
+      app.clock.move(1)
+      await take(step, player, model, rounds)
+      const { coin, grants } = await player.call(getExchange, {})
+      expect(coin).toBe(model.coin)
+      expect(grants.map(({ kind, remaining, bonusMoney }) => [kind, remaining, bonusMoney])).toEqual(
+        model.owed.map(({ kind, remaining, money }) => [kind, remaining, money]),
+      )
+    }
+    while (rounds.length > 0)
+      await play({ what: 'play', place: 0, stake: 0, payout: 0, isLast: true }, player, model, rounds)
+  }
+
+  async function take(step: Step, player: TestPlayer, model: Purse, rounds: OpenRound[]): Promise<void> {
+    const atMs = app.clock.now()
+    switch (step.what) {
+      case 'deposit':
+        await player.deposit(step.amount)
+        return model.deposit(step.amount, atMs)
+      case 'bonus': {
+        await giveBonus(player, step.amount, step.multiple, step.days)
+        model.bonus(step.amount, step, atMs)
+        return
+      }
+      case 'play':
+        return play(step, player, model, rounds)
+      case 'refund': {
+        const [round] = rounds.splice(step.place, 1)
+        if (!round) return
+        const { id: roundId, stakes } = round
+        const bonus = [...stakes.staked.values()].reduce((sum, each) => sum + each, 0)
+        const real = stakes.price - bonus
+        await refundRound(app, { playerId: player.id, roundId, stake: stakes.price, real })
+        model.refund(stakes)
+        return expire(model)
+      }
+      case 'cancel': {
+        const chosen = model.owed.filter(({ kind }) => kind === 'bonus')[step.place]
+        expect(await cancelAt(player, step.place)).toBe(chosen?.money)
+        if (chosen) model.cancel(chosen)
+        return
+      }
+      default:
+        app.clock.move(step.days * DAY_MS)
+        player.token = (await logInAgain(app, player)).token
+        return expire(model)
+    }
+  }
+
+  /** Ends what was not wagered in time; a refund may have opened such a bonus again. */
+  async function expire(model: Purse): Promise<void> {
+    await expireGrants(app.services.db, runOf(app.services), app.clock.now())
+    model.expire(app.clock.now())
+  }
+
+  /** Plays in an open round, or begins one. */
+  async function play(
+    { place: index, stake: share, payout: times, isLast }: Extract<Step, { what: 'play' }>,
+    player: TestPlayer,
+    model: Purse,
+    rounds: OpenRound[],
+  ): Promise<void> {
+    const open = rounds[index]
+    const stake = Math.floor((model.coin * share) / 100)
+    if (!open && stake === 0) return
+    const round = open ?? { id: newId(app.clock.now()), stakes: newRound(), payout: 0, plays: 0 }
+    const roundStake = round.stakes.price + stake
+    const payout = Math.floor((roundStake * times) / 100)
+    await placeBet(app, {
+      playerId: player.id,
+      roundId: round.id,
+      betId: String(round.plays++),
+      stake,
+      payout,
+      roundStake,
+      isRoundClosed: isLast,
+    })
+    model.play(stake, payout, round.stakes)
+    if (open && isLast) rounds.splice(index, 1)
+    else if (!open && !isLast) rounds.push(round)
+  }
+
+  test('bonus money follows its rules, written a second time, whatever is staked, paid, refunded and cancelled', {
+    tags: ['bonus-order'],
+  }, async () => {
+    const steps = fc.array(stepOf, { minLength: 10, maxLength: 40, size: 'max' })
+    await fc.assert(fc.asyncProperty(steps, follow), { numRuns: 25 })
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+})
