@@ -1,5 +1,4 @@
 // @ts-check
-import react from '@astrojs/react'
 import tailwind from '@astrojs/tailwind'
 import { defineConfig } from 'astro/config'
 import { readBuildId } from './src/build/build-id.ts'
@@ -11,6 +10,7 @@ import { leastPolicies } from './src/build/hosting/policy.ts'
 import { deferredScripts } from './src/build/hydration/deferred-scripts.ts'
 import { islandDirectives } from './src/build/hydration/island-directives.ts'
 import { moduleGraph } from './src/build/hydration/module-graph.ts'
+import { reactIslands } from './src/build/hydration/react-islands.ts'
 import { localeTexts } from './src/build/locale-texts.ts'
 import { pwa } from './src/build/offline/pwa.ts'
 import { pageFiles } from './src/build/page-files.ts'
@@ -34,7 +34,7 @@ export default defineConfig({
   prefetch: false,
   markdown: { syntaxHighlight: false },
   integrations: [
-    react(),
+    reactIslands(),
     islandDirectives(),
     tailwind({ applyBaseStyles: false, configFile: 'src/styles/tailwind.config.ts' }),
     pageFiles(graph, buildId),

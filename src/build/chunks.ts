@@ -3,6 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import type { Rolldown } from 'vite'
 import { type PageKind, ROUTES, type Route } from '../domain/site/routes.ts'
 import { DEFERRED_SCRIPTS } from './hydration/deferred-scripts.ts'
+import { ISLAND_ROOT } from './hydration/react-islands.ts'
 
 const PAGES = 'src/pages'
 
@@ -181,10 +182,13 @@ export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
   }),
   {
     name: 'react',
-    test: /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\/|rolldown\/runtime|rolldown_dynamic_import_helper/,
+    test: /node_modules\/(react|react-dom|scheduler)\/|src\/shell\/roots\/(?!Guarded|island-root)|rolldown\/runtime|rolldown_dynamic_import_helper/,
     priority: 5,
   },
-  chunkGroupOf('shared', islandsOfKind('login'), { minShareCount: 2, priority: 4 }),
+  chunkGroupOf('shared', new Set([...islandsOfKind('login'), ISLAND_ROOT]), {
+    minShareCount: 2,
+    priority: 4,
+  }),
   {
     name: chunkOfTabs,
     test: OWN_MODULES,

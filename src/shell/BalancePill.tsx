@@ -12,6 +12,7 @@ export function BalancePill() {
   return (
     <a
       className="balance-pill"
+      translate="no"
       href="/wallets?name=deposit"
       aria-label={balance ? t.wallet({ balance }) : t.walletLoading}
     >

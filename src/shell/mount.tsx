@@ -4,12 +4,19 @@ import appStyles from '../styles/app.css?url'
 import { openAuthLinksAsModals } from './auth-links.ts'
 import { BalancePill } from './BalancePill.tsx'
 import { ModalHost } from './ModalHost.tsx'
+import './roots/moved-nodes.ts'
+import { Guarded } from './roots/Guarded.tsx'
 import { startShell } from './shell.ts'
 
 /** Renders an island into the static shell. */
 function mount(name: string, element: React.ReactNode): void {
   const place = document.querySelector(`[data-shell="${name}"]`)
-  if (place) createRoot(place).render(<StrictMode>{element}</StrictMode>)
+  if (!place) return
+  createRoot(place).render(
+    <StrictMode>
+      <Guarded place={place}>{element}</Guarded>
+    </StrictMode>,
+  )
 }
 
 /** Adds the full style sheet. Content pages and the lobby have only the styles they use, and modals need more. */

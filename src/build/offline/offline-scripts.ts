@@ -14,7 +14,7 @@ export interface OfflineFile {
 const ISLANDS = [
   '/src/features/lobby/islands/Games.tsx',
   '/src/features/lobby/islands/Search.tsx',
-  '/@astrojs/react/dist/client.js',
+  '/src/shell/roots/island-root.tsx',
 ]
 
 /** A file that the bundler has written. */

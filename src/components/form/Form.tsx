@@ -22,6 +22,7 @@ export function Form({ attention, onSubmit, className, children }: FormProps) {
       className={className}
       onSubmit={event => {
         event.preventDefault()
+        noticeTexts(event.currentTarget)
         onSubmit()
       }}
     >
@@ -29,6 +30,19 @@ export function Form({ attention, onSubmit, className, children }: FormProps) {
     </form>
   )
 }
+
+/**
+ * Makes React notice the texts that a browser or a password manager has filled in without an event. React writes the
+ * text that it knows into the attribute of the field.
+ */
+function noticeTexts(form: HTMLFormElement): void {
+  for (const field of form.querySelectorAll('input')) {
+    if (field.value !== field.defaultValue && !isChoice(field))
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+}
+
+const isChoice = ({ type }: HTMLInputElement) => ['checkbox', 'radio', 'file'].includes(type)
 
 function fieldOf(form: HTMLFormElement | null, name: string): HTMLElement | undefined {
   const found = form?.elements.namedItem(name)

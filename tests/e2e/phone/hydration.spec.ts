@@ -97,6 +97,24 @@ test('text typed at the moment of hydration is sent, and is not replaced by the 
   expect((await answer).request().postDataJSON()).toMatchObject({ account: 'maria' })
 })
 
+test('a form sends texts that a browser fills in after the hydration without an event', async ({ page }) => {
+  await page.goto('/auth/login')
+  await waitUntilHydrated(page)
+  await page.evaluate(() => {
+    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
+    const fill = (name: string, value: string) =>
+      set?.call(document.querySelector(`input[name=${name}]`), value)
+    fill('account', 'maria')
+    fill('password', 'a password that is wrong')
+  })
+  const answer = page.waitForResponse('**/app/v1/accountLogin')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  expect((await answer).request().postDataJSON()).toMatchObject({
+    account: 'maria',
+    password: 'a password that is wrong',
+  })
+})
+
 test('pages of a player show their headings and forms before any script', async ({ page }) => {
   await newPlayer(page, { pesos: 100 })
   await holdScripts(page)

@@ -10,6 +10,11 @@ export class Problems {
     return this.#found.filter(it => !this.#expected.some(pattern => pattern.test(it)))
   }
 
+  /** Allows problems that may occur, depending on the page's speed. */
+  allow(pattern: RegExp): void {
+    this.#expected.push(pattern)
+  }
+
   note(problem: string): void {
     this.#found.push(problem)
   }

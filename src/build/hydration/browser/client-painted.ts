@@ -1,3 +1,4 @@
+import { rememberControls } from './controls.ts'
 import { keepTouches } from './keep-touches.ts'
 import { loadModules } from './load-modules.ts'
 
@@ -11,6 +12,7 @@ export default function hydratePainted(
   element: HTMLElement,
 ): void {
   const replay = keepTouches(element)
+  element.rememberControls = () => rememberControls(element)
   void loadModules().then(async () => {
     const hydrate = await load()
     await hydrate()

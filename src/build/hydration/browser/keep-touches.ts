@@ -1,8 +1,9 @@
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+import { type Controls, type Field, rememberControls, setValue } from './controls.ts'
 
 /**
  * Records a player's actions on an island before it is hydrated: typed values, ticked boxes, pressed buttons, opened
- * and closed `<details>`.
+ * and closed `<details>`. Where another program has changed the island, React renders it anew; the actions are then
+ * repeated on the controls that have taken the places of the former ones.
  * @returns a function that repeats the actions on the hydrated island; call it once React has begun to hydrate
  */
 export function keepTouches(island: HTMLElement): () => void {
@@ -24,17 +25,28 @@ export function keepTouches(island: HTMLElement): () => void {
   return () => {
     island.removeEventListener('click', onClick, true)
     island.removeEventListener('toggle', onToggle, true)
-    const fields = [...island.querySelectorAll<Field>('input, textarea, select')]
+    const controls = rememberControls(island)
     // All fields are read before the first replay, since the next render resets fields whose change React has not
     // noticed.
-    const replays = fields.flatMap(field => replayOf(field) ?? [])
-    if (replays.length + pressed.length + toggled.size > 0) finishHydration(island)
-    else keepLate()
-    for (const replay of replays) replay()
-    for (const details of toggled) details.dispatchEvent(new Event('toggle'))
+    const replays = controls.fields.flatMap(field => replayOf(field) ?? [])
+    const isTouched = replays.length + pressed.length + toggled.size > 0
+    if (!isTouched && !island.contains(document.activeElement)) return keepLate()
+    finishHydration(island)
+    replayOn(controls, replays)
+    for (const details of toggled) replayToggle(details, controls.find(details))
     // Buttons are clicked in the player's order, since submitting a form uses the amount that an earlier button set.
-    for (const button of pressed) button.click()
+    for (const button of pressed) controls.find(button)?.click()
   }
+}
+
+function replayOn(controls: Controls, replays: readonly (() => void)[]): void {
+  for (const replay of replays) replay()
+  controls.carryOver()
+}
+
+function replayToggle(from: Element, to: Element | undefined): void {
+  if (from instanceof HTMLDetailsElement && to instanceof HTMLDetailsElement) to.open = from.open
+  to?.dispatchEvent(new Event('toggle'))
 }
 
 /**
@@ -50,9 +62,10 @@ function keepLateChange(island: HTMLElement): () => void {
     const field = (target as Element).closest<Field>('input, textarea, select')
     if (!hasBegun || !field || isHydrated(field)) return
     for (const type of CHANGES) island.removeEventListener(type, onChange, true)
+    const controls = rememberControls(island)
     const replay = replayOf(field)
     finishHydration(island)
-    replay?.()
+    replayOn(controls, replay ? [replay] : [])
   }
   for (const type of CHANGES) island.addEventListener(type, onChange, true)
   return () => {
@@ -79,13 +92,15 @@ function replayOf(field: Field): (() => void) | undefined {
   if (field instanceof HTMLSelectElement) {
     const { value } = field
     const isChosen = [...field.options].some(option => option.selected && !option.defaultSelected)
-    return isChosen ? () => replayValue(field, value, 'change') : undefined
+    return isChosen ? () => setValue(field, value) : undefined
   }
   if (field.type === 'checkbox' || field.type === 'radio') return replayOfBox(field as HTMLInputElement)
   const { value, defaultValue, selectionStart, selectionEnd } = field
   if (value === defaultValue) return undefined
+  // A script may not write the name of a chosen file.
+  if (field.type === 'file') return () => field.dispatchEvent(new Event('change', { bubbles: true }))
   return () => {
-    replayValue(field, value, 'input')
+    setValue(field, value)
     if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd)
   }
 }
@@ -98,15 +113,4 @@ function replayOfBox(box: HTMLInputElement): (() => void) | undefined {
     box.checked = defaultChecked
     box.click()
   }
-}
-
-/**
- * Makes React notice a field's value. On hydration React keeps the value; it notices a change only at an event, when
- * the value differs from the one that it recorded last. React records values that are set on the element, but not those
- * that are set by the prototype's setter.
- */
-function replayValue(field: Field, value: string, event: 'input' | 'change'): void {
-  field.value = ''
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
-  field.dispatchEvent(new Event(event, { bubbles: true }))
 }

@@ -45,6 +45,7 @@ export function GameBar({ game, isProvided = false }: GameBarProps) {
               : 'money text-lg font-bold leading-6'
           }
           aria-live="polite"
+          translate="no"
         >
           {formatMoney(game.coin)}
         </p>

@@ -1,5 +1,6 @@
 import { once } from '../../../domain/once.ts'
 import { tierRow, type WinTier } from '../stage/win-tier.ts'
+import { resumeAtTaps } from './resume-at-taps.ts'
 
 /** A note of an oscillator. Times are in seconds. */
 export interface Tone {
@@ -64,6 +65,8 @@ export function createSoundKit(context: BaseAudioContext = new AudioContext()): 
   master.gain.value = MASTER_GAIN
   master.connect(context.destination)
   const makeHiss = once(() => createHiss(context))
+  const isDevice = context instanceof AudioContext
+  const stopResuming = isDevice ? resumeAtTaps(context) : undefined
   let fanfare: GainNode | undefined
 
   function output(decibels: number): GainNode {
@@ -93,7 +96,8 @@ export function createSoundKit(context: BaseAudioContext = new AudioContext()): 
       fanfare = undefined
     },
     close() {
-      if (context instanceof AudioContext) void context.close()
+      stopResuming?.()
+      if (isDevice) void context.close()
     },
   }
 }

@@ -28,7 +28,7 @@ export function StageFrame({ className, picture, payout, prefersReducedMotion, c
     isCelebrating && tier === 'huge' && 'gk-covered',
   ]
   return (
-    <div className={classes.filter(Boolean).join(' ')}>
+    <div className={classes.filter(Boolean).join(' ')} translate="no">
       {children}
       {isCelebrating && payout !== undefined && (
         <Celebration tier={tier} amount={payout} isStill={prefersReducedMotion} />

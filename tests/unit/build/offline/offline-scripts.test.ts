@@ -14,7 +14,7 @@ const chunk = (
 const CHUNKS: Readonly<Record<string, Chunk>> = {
   'games.js': chunk('/a/src/features/lobby/islands/Games.tsx', ['common.js'], ['jackpots.js']),
   'search.js': chunk('/a/src/features/lobby/islands/Search.tsx', ['common.js']),
-  'client.js': chunk('/a/node_modules/@astrojs/react/dist/client.js', ['react.js']),
+  'client.js': chunk('/a/src/shell/roots/island-root.tsx', ['react.js']),
   'common.js': chunk(null, ['react.js']),
   'jackpots.js': chunk('/a/src/features/lobby/islands/Jackpots.tsx', ['pools.js']),
   'pools.js': chunk(null),
@@ -35,7 +35,7 @@ test('the offline catalogue has its islands and every chunk that they import', (
 test.each([
   ['games.js', 'lobby/islands/Games.tsx'],
   ['search.js', 'lobby/islands/Search.tsx'],
-  ['client.js', '@astrojs/react/dist/client.js'],
+  ['client.js', 'shell/roots/island-root.tsx'],
 ])('a build without the island file %s fails, and the error names the island', (name, island) => {
   const others = Object.fromEntries(Object.entries(CHUNKS).filter(([it]) => it !== name))
   expect(() => filesOf(others)).toThrow(island)

@@ -1,0 +1,97 @@
+export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+const FIELDS = 'input, textarea, select'
+
+/** The controls of an island, remembered for when React renders the island anew. */
+export interface Controls {
+  /** The fields that were there. */
+  readonly fields: readonly Field[]
+  /** The control itself while it is in the document, otherwise its successor; `undefined` without one. */
+  readonly find: <Control extends Element>(control: Control) => Control | undefined
+  /** Puts values, ticks and the focus of removed controls into their successors. */
+  readonly carryOver: () => void
+}
+
+declare global {
+  interface Element {
+    /** Remembers the controls of an island as they are now; `undefined` for an element that has no form before React. */
+    rememberControls?: () => Controls
+  }
+}
+
+/**
+ * Remembers the controls of an island. A successor has the same name, or the same classes where it has no name, and the
+ * same place among the controls like it: an extension's own controls are never taken for the product's.
+ */
+export function rememberControls(island: Element): Controls {
+  const labels = labelsOf(island)
+  const fields = [...island.querySelectorAll<Field>(FIELDS)]
+  const focused = document.activeElement
+  const find: Controls['find'] = control => {
+    if (control.isConnected) return control
+    for (const [other, label] of labelsOf(island))
+      if (label === labels.get(control)) return other as typeof control
+    return undefined
+  }
+  return {
+    fields,
+    find,
+    carryOver() {
+      for (const field of fields) {
+        const successor = find(field)
+        if (successor && successor !== field) carryValue(field, successor)
+      }
+      // Only the loss of the focused control moves the focus, never the player's next step.
+      if (!focused?.isConnected && document.activeElement === document.body) carryFocus(focused, find)
+    },
+  }
+}
+
+/** Each control with the words that tell it from the others. */
+function labelsOf(island: Element): Map<Element, string> {
+  const counts = new Map<string, number>()
+  const label = (control: Element): [Element, string] => {
+    const name = control.getAttribute('name') ?? control.className
+    const kind = `${control.localName} ${name} ${control.getAttribute('type')}`
+    const rank = (counts.get(kind) ?? 0) + 1
+    counts.set(kind, rank)
+    return [control, `${kind} ${rank}`]
+  }
+  return new Map([...island.querySelectorAll(`a, button, details, ${FIELDS}`)].map(label))
+}
+
+function carryValue(from: Field, to: Field): void {
+  if (isBox(from) && isBox(to)) {
+    if (to.checked !== from.checked && (from.checked || to.type === 'checkbox')) to.click()
+  } else if (to.type === 'file') carryFiles(from as HTMLInputElement, to as HTMLInputElement)
+  else if (to.value !== from.value) setValue(to, from.value)
+}
+
+const isBox = (field: Field): field is HTMLInputElement => field.type === 'checkbox' || field.type === 'radio'
+
+function carryFiles(from: HTMLInputElement, to: HTMLInputElement): void {
+  if (!from.files?.length) return
+  to.files = from.files
+  to.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+function carryFocus(from: Element | null, find: Controls['find']): void {
+  const to = from && find(from)
+  if (!(to instanceof HTMLElement)) return
+  to.focus()
+  if (!(from instanceof HTMLInputElement && to instanceof HTMLInputElement)) return
+  const { selectionStart, selectionEnd } = from
+  if (selectionStart !== null) to.setSelectionRange(selectionStart, selectionEnd)
+}
+
+/**
+ * Makes React notice a field's value. On hydration React keeps the value; it notices a change only at an event, when
+ * the value differs from the one that it recorded last. React records values that are set on the element, but not those
+ * that are set by the prototype's setter.
+ */
+export function setValue(field: Field, value: string): void {
+  field.value = ''
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+  const type = field instanceof HTMLSelectElement ? 'change' : 'input'
+  field.dispatchEvent(new Event(type, { bubbles: true }))
+}

@@ -1,0 +1,48 @@
+import { type ComponentType, createElement, startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { Guarded } from './Guarded.tsx'
+import './moved-nodes.ts'
+
+/**
+ * Hydrates an island, in place of the script of `@astrojs/react`. Where extensions or a translator have changed the
+ * markup, React renders the island anew: slots keep their nodes, and what was typed is carried over.
+ */
+export default (island: HTMLElement) => (Island: ComponentType, props: object) => {
+  // Astro calls again when an attribute of the island changes, as extensions do.
+  if (!island.hasAttribute('ssr')) return
+  const content = <Guarded place={island}>{createElement(Island, { ...props, ...slotsOf(island) })}</Guarded>
+  startTransition(() => {
+    hydrateRoot(island, content, { identifierPrefix: island.getAttribute('prefix') ?? '' })
+  })
+}
+
+/** The slots of an island by the names of their props. */
+function slotsOf(island: Element) {
+  const slots = [...island.querySelectorAll('astro-slot')].filter(it => it.closest('astro-island') === island)
+  return Object.fromEntries(
+    slots.map(slot => {
+      const name = slot.getAttribute('name')
+      return [name ?? 'children', <Slot key={name} content={{ holder: slot }} />]
+    }),
+  )
+}
+
+/**
+ * Content that the build has rendered into an island. An element that React creates anew takes over the nodes of the
+ * former holder, since the policy (Trusted Types) lets nobody write HTML.
+ */
+function Slot({ content }: { content: { holder: Element } }) {
+  return createElement(
+    'astro-slot',
+    {
+      // With a text as its only child, React leaves alone what the element holds.
+      suppressHydrationWarning: true,
+      ref: (slot: Element | null) => {
+        if (!slot || slot === content.holder) return
+        slot.replaceChildren(...content.holder.childNodes)
+        content.holder = slot
+      },
+    },
+    '',
+  )
+}

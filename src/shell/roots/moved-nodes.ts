@@ -1,0 +1,57 @@
+/*
+ * Lets React continue in a page whose nodes another program has moved. A translator of the browser puts a `font` element in
+ * the place of a text node; extensions wrap elements. React keeps its nodes and their parents in mind: `removeChild` and
+ * `insertBefore` would throw for such a node, which empties the whole island, and a new text would reach a node that
+ * nobody sees. Runs once, before React renders anything.
+ */
+
+/** The element that a translator put in the place of a text node. */
+const fonts = new WeakMap<Node, ChildNode>()
+
+const { removeChild, insertBefore } = Node.prototype
+
+Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
+  if (child.parentNode === this) return removeChild.call(this, child) as Child
+  // A translator's element holds the text alone. An extension's may hold other nodes too, which stay.
+  const shown = shownIn(this, child)
+  const gone = shown && isFont(shown) ? shown : child
+  gone.parentNode?.removeChild(gone)
+  return child
+}
+
+Node.prototype.insertBefore = function <Child extends Node>(
+  this: Node,
+  child: Child,
+  next: Node | null,
+): Child {
+  const before = next && (next.parentNode === this ? next : shownIn(this, next))
+  return insertBefore.call(this, child, before) as Child
+}
+
+/** The child of `parent` that shows a moved node: the node's ancestor, or a translator's element; `null` for none. */
+function shownIn(parent: Node, moved: Node): Node | null {
+  let node: Node | null = moved.parentNode ? moved : (fonts.get(moved) ?? null)
+  while (node && node.parentNode !== parent) node = node.parentNode
+  return node
+}
+
+const isFont = (node: Node | null): node is Element => node?.nodeName === 'FONT'
+
+const observer = new MutationObserver(records => {
+  for (const { type, target, addedNodes, removedNodes, previousSibling, nextSibling } of records) {
+    // React has changed a text that is not in the page: it returns, and the translator may translate it again.
+    if (type === 'characterData' && !target.parentNode) fonts.get(target)?.replaceWith(target)
+    for (const added of addedNodes) fonts.get(added)?.remove()
+    for (const text of removedNodes) {
+      if (text.parentNode || text.nodeType !== Node.TEXT_NODE) continue
+      const font = [...addedNodes, previousSibling, nextSibling].find(isFont)
+      if (!font) continue
+      fonts.set(text, font)
+      observer.observe(text, { characterData: true })
+    }
+  }
+})
+observer.observe(document, { childList: true, subtree: true })
+
+// The file is a module, whose names are its own.
+export {}

@@ -1,0 +1,90 @@
+import type { Page } from 'playwright/test'
+
+/** Imitations of programs that change pages: each runs in the page. */
+const PROGRAMS = { translator, passwordManager, banner, grammarChecker } as const
+
+export type Disguise = keyof typeof PROGRAMS
+
+/** React's report that it renders an island anew, since its markup was changed. */
+export const RENDERED_ANEW = /Minified React error #418/
+
+export const DISGUISES = Object.keys(PROGRAMS) as readonly Disguise[]
+
+/** Runs a program in every page that opens from now on, before its islands hydrate. */
+export async function disguiseEarly(page: Page, disguise: Disguise): Promise<void> {
+  await page.addInitScript(PROGRAMS[disguise])
+}
+
+/** Runs a program in the open page. */
+export async function disguiseNow(page: Page, disguise: Disguise): Promise<void> {
+  await page.evaluate(PROGRAMS[disguise])
+}
+
+/**
+ * Translates the page as browsers do: takes each text out and puts `font` elements in its place, and does the same with
+ * texts that come or change later. A translated text differs by a mark that nobody sees and locators do not read.
+ */
+function translator(): void {
+  const mark = '\u200b'
+  const skipped = 'script, style, noscript, textarea, title, font, svg, [translate=no]'
+  const translate = (root: Node) => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    const texts: Text[] = root instanceof Text ? [root] : []
+    while (walker.nextNode()) texts.push(walker.currentNode as Text)
+    for (const text of texts) {
+      const parent = text.parentElement
+      if (!parent || !document.body?.contains(parent) || parent.closest(skipped) || !/\S/.test(text.data))
+        continue
+      const [outer, inner] = [document.createElement('font'), document.createElement('font')]
+      inner.textContent = text.data + mark
+      outer.append(inner)
+      parent.insertBefore(outer, text)
+      text.remove()
+    }
+  }
+  new MutationObserver(records => {
+    for (const { type, target, addedNodes } of records)
+      if (type === 'characterData') translate(target)
+      else addedNodes.forEach(translate)
+  }).observe(document, { childList: true, characterData: true, subtree: true })
+  translate(document)
+}
+
+/** Puts an element beside each field, and attributes on the field. */
+function passwordManager(): void {
+  const fill = () => {
+    for (const input of document.querySelectorAll('input:not([data-manager])')) {
+      const icon = document.createElement('manager-icon')
+      icon.style.position = 'absolute'
+      input.setAttribute('data-manager', 'yes')
+      input.after(icon)
+    }
+  }
+  new MutationObserver(fill).observe(document, { childList: true, subtree: true })
+}
+
+/** Puts an element first in the body, and a class and an attribute on `html` and `body`. */
+function banner(): void {
+  const add = () => {
+    if (!document.body || document.querySelector('page-banner')) return
+    document.documentElement.setAttribute('data-banner', 'yes')
+    document.body.classList.add('has-banner')
+    document.body.prepend(document.createElement('page-banner'))
+  }
+  new MutationObserver(add).observe(document, { childList: true, subtree: true })
+  add()
+}
+
+/** Wraps texts and fields of forms in elements of its own, and puts attributes on them. */
+function grammarChecker(): void {
+  const wrap = () => {
+    for (const element of document.querySelectorAll('main :is(label, h2, p, input):not([data-checked])')) {
+      const wrapper = document.createElement('grammar-check')
+      wrapper.style.display = 'contents'
+      element.setAttribute('data-checked', 'yes')
+      element.replaceWith(wrapper)
+      wrapper.append(element)
+    }
+  }
+  new MutationObserver(wrap).observe(document, { childList: true, subtree: true })
+}
