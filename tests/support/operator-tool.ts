@@ -79,10 +79,12 @@ async function toolOn(
 
 /** The words of a command, with `--yes` for one that asks before it acts: no test sits at a terminal. */
 export function confirmed(words: readonly string[]): readonly string[] {
-  const isAsking = commands.some(
+  const asking = commands.find(
     command => hasPlan(command) && command.name.split(' ').every((word, place) => word === words[place]),
   )
-  return isAsking && !words.includes('--yes') ? [...words, '--yes'] : words
+  if (!asking || words.includes('--yes')) return words
+  const place = asking.name.split(' ').length
+  return [...words.slice(0, place), '--yes', ...words.slice(place)]
 }
 
 /** Runs the tool in this process. */

@@ -34,12 +34,12 @@ interface Parameterised<Arguments, Options> {
 
 interface Runs<Input> {
   /**
-   * What the command is about to do: who, how many, how much. The tool shows it and asks before `run`; with `--yes` it asks
-   * nothing. Changes nothing. Only for a command that moves money, reaches many players, or cannot be undone.
-   * @returns `undefined` when this input asks for nothing that needs a question
+   * What the command is about to do beyond the typed values: who, how many, how much. The tool shows the values and this,
+   * and asks before `run`; with `--yes` it asks nothing. Only reads, since the audit records a transaction. A command that
+   * moves money, reaches many players or cannot be undone has a plan, which may be empty.
    * @throws CommandError as `run`
    */
-  plan?(services: Services, input: Input): Promise<readonly Block[] | undefined>
+  plan?(services: Services, input: Input): Promise<readonly Block[]>
   /**
    * @param print prints a part of the result at once, for a command that follows something live
    * @throws CommandError whose message says why nothing was changed; the exit code is then 1

@@ -3,28 +3,26 @@ import { CommandError } from '../command-error.ts'
 import type { OperatorCommand } from '../command-line/command.ts'
 import { DeclinedError, InvalidValueError, UsageError } from '../command-line/errors.ts'
 import { readInput } from '../command-line/parameters.ts'
-import type { Block, CommandResult } from '../command-line/result.ts'
+import type { CommandResult } from '../command-line/result.ts'
 import { ConfigError, type Environment, readConfig } from '../config.ts'
 import type { Services } from '../services.ts'
 import { StartError } from '../start-error.ts'
 import { type CommandAudit, createCommandAudit } from './audit.ts'
 import { commands } from './commands.ts'
 import { printableLines } from './format.ts'
-import { blocksText, jsonText, resultText } from './render.ts'
+import { confirmPlan, planBlocks, type Terminal } from './plan.ts'
+import { completeInput } from './references.ts'
+import { jsonText, resultText } from './render.ts'
 import { type OperatorCall, readWords, WordsError } from './words.ts'
 
 type CommandCall = Extract<OperatorCall, { kind: 'command' }>
 type OnlineCommand = Extract<OperatorCommand, { run: unknown }>
 
 /** The environment of a run of the tool, and its outputs. */
-export interface ToolContext {
+export interface ToolContext extends Terminal {
   readonly env: Environment
   /** Writes to the standard output; the text ends with a line break. */
   readonly out: (text: string) => unknown
-  /** Writes to the standard error; the text ends with a line break. */
-  readonly err: (text: string) => unknown
-  /** Asks the person at the terminal, and reads a line; absent without a terminal. */
-  readonly ask?: ((question: string) => Promise<string>) | undefined
 }
 
 /**
@@ -84,8 +82,15 @@ async function runOnline(
     decorate: audit.watch,
   })
   const run = async (audited: Services) => {
-    const input = readInput(command, given)
-    if (!isYes) await confirmPlan(await command.plan?.(audited, input), isJson ? {} : context)
+    // Wrong usage is reported before the database is asked.
+    readInput(command, given)
+    const completed = await completeInput(audited, command, given)
+    const input = readInput(command, completed.given)
+    if (!isYes && command.plan) {
+      const plan = await command.plan(audited, input)
+      // A program that reads JSON is asked nothing.
+      await confirmPlan([...planBlocks(command, completed, input), ...plan], isJson ? {} : context)
+    }
     return command.run(audited, input, print)
   }
   try {
@@ -95,21 +100,6 @@ async function runOnline(
   } finally {
     await services.db.close()
   }
-}
-
-/**
- * Shows the plan of a command, and asks. A program that reads JSON is asked nothing.
- * @throws DeclinedError when nobody can be asked, or the answer is not yes
- */
-async function confirmPlan(
-  plan: readonly Block[] | undefined,
-  { err, ask }: Partial<ToolContext>,
-): Promise<void> {
-  if (!plan) return
-  err?.(`${blocksText(plan)}\n`)
-  if (!ask) throw new DeclinedError('Nothing was changed: add --yes to do this without a question.')
-  const answer = (await ask('Go on? [y/N] ')).trim().toLowerCase()
-  if (answer !== 'y' && answer !== 'yes') throw new DeclinedError('Nothing was changed.')
 }
 
 /**

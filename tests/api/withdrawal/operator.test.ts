@@ -116,8 +116,11 @@ test('a decision on a withdrawal is printed as JSON, and audited with who made i
   expect(again).toMatchObject({ code: 1, out: '' })
   expect(JSON.parse(again.err)).toMatchObject({ error: expect.stringContaining('is paid') })
   const [failed, done] = JSON.parse((await runOperator('audit', '--json')).out)
-  expect(failed).toMatchObject({ isOk: false, command: ['withdrawal', 'approve', orderId, '--json'] })
-  expect(done).toMatchObject({ isOk: true, command: ['withdrawal', 'approve', orderId, '--json'] })
+  expect(failed).toMatchObject({
+    isOk: false,
+    command: ['withdrawal', 'approve', '--yes', orderId, '--json'],
+  })
+  expect(done).toMatchObject({ isOk: true, command: ['withdrawal', 'approve', '--yes', orderId, '--json'] })
   expect(done.staff).not.toBe('')
 })
 

@@ -75,6 +75,7 @@ const LAW: Readonly<Record<string, readonly string[]>> = {
     'db',
     'events',
     'features.ts',
+    'identity',
     'installation',
     'ledger',
     'module.ts',

@@ -3,11 +3,11 @@ import { CommandError } from '../../../server/command-error.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
 import { optional, required, withDefault } from '../../../server/command-line/parameters.ts'
 import { type CommandResult, commandResult, record } from '../../../server/command-line/result.ts'
-import { choiceOf, namedText, textValue } from '../../../server/command-line/values.ts'
+import { choiceOf, idIn, PLAYER, textValue } from '../../../server/command-line/values.ts'
 import type { Services } from '../../../server/services.ts'
 import { numberMacs, openNumber } from './account-number.ts'
 import { annotateWithdrawal, refuseWithdrawal, reviewWithdrawal } from './decide.ts'
-import { describeForStaff, listResult } from './list-result.ts'
+import { describeForStaff, listResult, planOf } from './list-result.ts'
 import { approveWithdrawal, payWithdrawal } from './payout.ts'
 import { findPayoutRow } from './payout-repository.ts'
 import {
@@ -16,7 +16,7 @@ import {
   listWithdrawalsByState,
   playersWithAccount,
 } from './repository.ts'
-import { payJackpot } from './win.ts'
+import { payJackpot, winOf } from './win.ts'
 
 /** Shows staff all data about a withdrawal. @throws CommandError for an unknown id */
 async function showWithdrawal(
@@ -76,7 +76,7 @@ async function showWithdrawal(
   ])
 }
 
-const ID = required(namedText('id'), 'id of the withdrawal')
+const ID = required(idIn('withdrawal'), 'id of the withdrawal')
 const NOTE_TEXT = textValue({ max: STAFF_TEXT_MAX, canBeEmpty: true })
 const NOTE = optional(NOTE_TEXT, 'note for staff; the player never sees it')
 
@@ -118,6 +118,7 @@ export const withdrawalCommands: readonly OperatorCommand[] = commandGroup('With
     arguments: { id: ID },
     options: { note: NOTE },
     isChange: true,
+    plan: planOf,
     run: async (services, { id, note }) =>
       listResult(await approveWithdrawal(services, id, services.clock.now(), note)),
   }),
@@ -129,14 +130,17 @@ export const withdrawalCommands: readonly OperatorCommand[] = commandGroup('With
       'What the player has spent of it since is not paid. `jackpot history` lists the draws.',
     ],
     arguments: {
-      player: required(namedText('id'), 'id of the player'),
-      draw: required(namedText('id'), 'id of the draw'),
+      player: required(PLAYER, 'account, phone or id of the player'),
+      draw: required(idIn('jackpot_draw'), 'id of the draw'),
     },
     options: {
-      account: required(namedText('id'), 'id of the receiving account that the player has named'),
+      account: required(idIn('receiving_account'), 'id of the receiving account that the player has named'),
       note: NOTE,
     },
     isChange: true,
+    plan: async (services, { player: playerId, draw: drawId }) => [
+      record({ win: await winOf(services, { playerId, drawId }) }, { win: 'money' }),
+    ],
     run: async (services, { player: playerId, draw: drawId, account: receivingAccountId, note }) =>
       listResult(
         await payJackpot(services, {
@@ -157,6 +161,7 @@ export const withdrawalCommands: readonly OperatorCommand[] = commandGroup('With
     ],
     arguments: { id: ID },
     isChange: true,
+    plan: planOf,
     run: async (services, { id }) => listResult(await payWithdrawal(services, id, services.clock.now())),
   }),
   defineCommand({
@@ -170,6 +175,7 @@ export const withdrawalCommands: readonly OperatorCommand[] = commandGroup('With
       note: NOTE,
     },
     isChange: true,
+    plan: planOf,
     run: async (services, { id, reason, note }) =>
       listResult(await refuseWithdrawal(services, id, reason, services.clock.now(), note)),
   }),
