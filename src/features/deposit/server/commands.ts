@@ -7,6 +7,7 @@ import { type Block, commandResult, record, table } from '../../../server/comman
 import { choiceOf, idIn, namedText, PLAYER, TEXT } from '../../../server/command-line/values.ts'
 import { requirePlayerIdByCode } from '../../../server/identity/player-profile-repository.ts'
 import type { Services } from '../../../server/services.ts'
+import { checkOrder } from './check.ts'
 import { type DeviationRow, findDeviation, listPaymentDeviations } from './event-repository.ts'
 import { endReview, reverseDeposit } from './refunds/reverse.ts'
 import { type DepositOrder, findAnyOrder, listDepositsByState } from './repository.ts'
@@ -83,6 +84,21 @@ export const depositCommands: readonly OperatorCommand[] = commandGroup('Deposit
         record(order, { ...ORDER_COLUMNS, expiresAtMs: { format: 'time', label: 'payable until' } }),
         deviationTable(deviations, { title: 'Payments that did not fit' }),
       ])
+    },
+  }),
+  defineCommand({
+    name: 'deposit check',
+    description: 'Ask the provider whether an order is paid, and credit it as a lost webhook would',
+    notes: [
+      'The page of the order asks by itself a minute after the order was made, and then once a minute.',
+    ],
+    arguments: { order: required(idIn('deposit_order'), 'id of the order') },
+    isChange: true,
+    async run(services, { order: orderId }) {
+      await requireOrder(services.db, orderId)
+      const payment = await checkOrder(services, orderId)
+      const data = { ...(await requireOrder(services.db, orderId)), payment }
+      return commandResult(data, [record(data, { ...ORDER_COLUMNS, payment: 'text' })])
     },
   }),
   defineCommand({

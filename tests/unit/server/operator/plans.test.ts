@@ -51,6 +51,7 @@ const NOT_ASKING = [
   'chat duty',
   'chat hand-over',
   'chat typing',
+  'deposit check',
   'deposit end-review',
   'feedback answer',
   'feedback close',
