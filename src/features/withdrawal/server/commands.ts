@@ -2,7 +2,7 @@ import { STAFF_TEXT_MAX, WITHDRAWAL_STATES } from '../../../domain/payments/with
 import { CommandError } from '../../../server/command-error.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
 import { optional, required, withDefault } from '../../../server/command-line/parameters.ts'
-import { type CommandResult, commandResult, record } from '../../../server/command-line/result.ts'
+import { type CommandResult, commandResult, record, sentence } from '../../../server/command-line/result.ts'
 import { choiceOf, idIn, PLAYER, textValue } from '../../../server/command-line/values.ts'
 import type { Services } from '../../../server/services.ts'
 import { numberMacs, openNumber } from './account-number.ts'
@@ -15,6 +15,7 @@ import {
   findWithdrawalRow,
   listWithdrawalsByState,
   playersWithAccount,
+  type StoredWithdrawal,
 } from './repository.ts'
 import { payJackpot, winOf } from './win.ts'
 
@@ -76,6 +77,29 @@ async function showWithdrawal(
   ])
 }
 
+/**
+ * The result of a payout. A withdrawal whose payout the provider has not answered is `paying`, which is no failure: the
+ * server asks again.
+ * @throws the error of the payout when the withdrawal is not `paying`; a CommandError in any case
+ */
+async function payingResult(
+  { db, log }: Pick<Services, 'db' | 'log'>,
+  withdrawalId: string,
+  payout: Promise<StoredWithdrawal>,
+): Promise<CommandResult> {
+  try {
+    return listResult(await payout)
+  } catch (error) {
+    const withdrawal = await findWithdrawal(db.read, withdrawalId)
+    if (error instanceof CommandError || withdrawal?.state !== 'paying') throw error
+    log.warn({ err: error, withdrawalId }, 'the provider has not answered a payout')
+    const { data, blocks } = listResult(withdrawal)
+    const words =
+      'The provider has not answered yet. The withdrawal is paying: the server asks again once a minute.'
+    return commandResult(data, [...blocks, sentence(words)])
+  }
+}
+
 const ID = required(idIn('withdrawal'), 'id of the withdrawal')
 const NOTE_TEXT = textValue({ max: STAFF_TEXT_MAX, canBeEmpty: true })
 const NOTE = optional(NOTE_TEXT, 'note for staff; the player never sees it')
@@ -114,13 +138,15 @@ export const withdrawalCommands: readonly OperatorCommand[] = commandGroup('With
   defineCommand({
     name: 'withdrawal approve',
     description: 'Approve and pay a withdrawal',
-    notes: ['When the provider fails, the withdrawal stays paying; the server resumes it once a minute.'],
+    notes: [
+      'When the provider does not answer, it says that the withdrawal is paying; the server resumes it once a minute.',
+    ],
     arguments: { id: ID },
     options: { note: NOTE },
     isChange: true,
     plan: planOf,
     run: async (services, { id, note }) =>
-      listResult(await approveWithdrawal(services, id, services.clock.now(), note)),
+      payingResult(services, id, approveWithdrawal(services, id, services.clock.now(), note)),
   }),
   defineCommand({
     name: 'withdrawal pay-jackpot',
@@ -162,7 +188,7 @@ export const withdrawalCommands: readonly OperatorCommand[] = commandGroup('With
     arguments: { id: ID },
     isChange: true,
     plan: planOf,
-    run: async (services, { id }) => listResult(await payWithdrawal(services, id, services.clock.now())),
+    run: (services, { id }) => payingResult(services, id, payWithdrawal(services, id, services.clock.now())),
   }),
   defineCommand({
     name: 'withdrawal refuse',
