@@ -12,13 +12,12 @@ export function devApi(): AstroIntegration {
     hooks: {
       'astro:server:setup': async ({ server }) => {
         // Imported only here, so that a build opens no database.
-        const [{ createServer }, { createListener }, { readConfig }, { assemble }] = await Promise.all([
+        const [{ createServer }, { createListener }, { assemble }] = await Promise.all([
           import('../server/app.ts'),
           import('../server/http/node-listener.ts'),
-          import('../server/config.ts'),
           import('../server/assemble.ts'),
         ])
-        const services = await assemble(readConfig(process.env))
+        const services = await assemble(process.env)
         const stopFollowing = services.settings.follow()
         const listener = createListener(createServer(services), { overrideGlobalObjects: false })
         server.middlewares.use((request, response, next) => {

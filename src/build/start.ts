@@ -22,7 +22,7 @@ async function buildIfNeeded(): Promise<void> {
 
 /** Opens the activities of a new sandbox, and fills its shop's stocks. */
 async function openDemo(): Promise<void> {
-  const services = await assemble(readConfig(process.env))
+  const services = await assemble(process.env)
   try {
     await openForDemo(services)
     await stockForDemo(services)
@@ -38,6 +38,6 @@ await buildIfNeeded().catch(error => {
 })
 await openDemo().catch(error => {
   // The server meets the same fault and reports it.
-  if (!(error instanceof StartError)) throw error
+  if (!(error instanceof StartError || error instanceof ConfigError)) throw error
 })
 await import('../server/main.ts')

@@ -2,19 +2,15 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { knownLocale } from '../content/known-locale.ts'
 import { readCatalogue, withProviders } from './catalogue.ts'
-import { type Clock, systemClock } from './clock.ts'
-import type { Config } from './config.ts'
+import { systemClock } from './clock.ts'
+import type { Environment } from './config.ts'
 import type { Database } from './db/database.ts'
-import { migrate } from './db/migrate.ts'
-import { openDatabase } from './db/open.ts'
-import { asPostgresStartError } from './db/postgres/start-failure.ts'
-import { databaseFileIn } from './db/sqlite/sqlite-database.ts'
-import { asStartError } from './db/sqlite/start-failure.ts'
 import { createHooks } from './events/hooks.ts'
 import { createHub } from './events/hub/hub.ts'
 import { createOutbox } from './events/outbox.ts'
 import { consumersOf, modules } from './features.ts'
 import { createVault } from './identity/vault.ts'
+import { type Opener, openInstalled } from './installation/open.ts'
 import { createLog } from './log.ts'
 import { createSandboxEmail } from './providers/email/sandbox.ts'
 import { createSmtpEmail } from './providers/email/smtp.ts'
@@ -89,40 +85,29 @@ export function createServices(foundation: BaseServices): Services {
   return services
 }
 
+interface AssembleOptions {
+  readonly opener?: Opener
+  /** The built site, given by a process that serves pages. */
+  readonly site?: Services['site']
+  /** Wraps the opened database; every service gets the result. */
+  readonly decorate?: (db: Database) => Database
+}
+
 /**
- * Creates all services: opens and migrates the database, and reads the catalogue.
- * @param site the built site, given by a process that serves pages
- * @param decorate wraps the migrated database; every service gets the result
- * @throws StartError when the database cannot be used: see `openDatabase` and `migrate`
+ * Creates all services: opens the database, reads the config, and reads the catalogue.
+ * @throws ConfigError, StartError when the environment or its database cannot be used: see `openInstalled`
  * @throws Error for an invalid game file
  */
 export async function assemble(
-  config: Config,
-  site: Services['site'] = new Map(),
-  decorate: (db: Database) => Database = db => db,
+  env: Environment,
+  { opener = 'server', site = new Map(), decorate = db => db }: AssembleOptions = {},
 ): Promise<Services> {
   const clock = systemClock
-  const db = decorate(await openMigrated(config, clock))
+  const opened = await openInstalled(env, { clock, opener })
+  const { config } = opened
+  const db = decorate(opened.db)
   const catalogue = await readCatalogue(join(ROOT, 'content'), knownLocale(config.locale))
   const services = createServices({ config, db, clock, log: createLog(config), catalogue, site })
   await services.settings.refresh()
   return services
-}
-
-async function openMigrated(config: Config, clock: Clock): Promise<Database> {
-  const file = databaseFileIn(config.dataDir)
-  const db = openDatabase({
-    url: config.databaseUrl,
-    file,
-    commit: config.commit,
-    connectionMax: config.databaseConnections,
-    reportConnectionMax: config.databaseReportConnections,
-  })
-  try {
-    await migrate(db, clock.now())
-    return db
-  } catch (error) {
-    await db.close()
-    throw config.databaseUrl ? asPostgresStartError(error, config.databaseUrl) : asStartError(error, file)
-  }
 }

@@ -176,6 +176,23 @@ const environmentVariables = z.object({
 
 type Variables = z.output<typeof environmentVariables>
 
+/** The variables of an environment, such as `process.env`. */
+export type Environment = Readonly<Record<string, string | undefined>>
+
+const databaseVariables = environmentVariables.pick({
+  PERYA_DATA: true,
+  DATABASE_URL: true,
+  DATABASE_CONNECTIONS: true,
+  DATABASE_REPORT_CONNECTIONS: true,
+  PERYA_COMMIT: true,
+})
+
+/** The part of the config that opens the database. */
+export type PlaceConfig = Pick<
+  Config,
+  'dataDir' | 'databaseUrl' | 'databaseConnections' | 'databaseReportConnections' | 'commit'
+>
+
 /** An invalid config; `reasons` names every invalid or missing variable. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
@@ -187,18 +204,41 @@ export class ConfigError extends Error {
   }
 }
 
+/** The variables that are set. An empty one is not: shells and compose files cannot express the difference. */
+export function givenVariables(env: Environment): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) => (value ? [[name, value] as const] : [])),
+  )
+}
+
+/** @throws ConfigError that names all invalid variables at once */
+function parseVariables<Schema extends z.ZodType>(schema: Schema, given: Environment): z.output<Schema> {
+  const parsed = schema.safeParse(given)
+  if (parsed.success) return parsed.data
+  throw new ConfigError(parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`))
+}
+
+const placeConfig = (values: z.output<typeof databaseVariables>): PlaceConfig => ({
+  dataDir: resolve(values.PERYA_DATA),
+  databaseUrl: values.DATABASE_URL,
+  databaseConnections: values.DATABASE_CONNECTIONS,
+  databaseReportConnections: values.DATABASE_REPORT_CONNECTIONS,
+  commit: values.PERYA_COMMIT,
+})
+
+/** Reads where the database is, whatever the other variables are. @throws ConfigError as `readConfig` */
+export function readPlace(env: Environment): PlaceConfig {
+  return placeConfig(parseVariables(databaseVariables, givenVariables(env)))
+}
+
 /**
  * Reads the config from environment variables. Pure, except for a random webhook secret when none is set.
+ * @param installed values of variables that the environment does not set: those of the database
  * @throws ConfigError that names all invalid or missing variables at once.
  */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  // An empty variable counts as not set: shells and compose files cannot express the difference.
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const parsed = environmentVariables.safeParse(given)
-  if (!parsed.success) {
-    throw new ConfigError(parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`))
-  }
-  const values = parsed.data
+export function readConfig(env: Environment, installed: Environment = {}): Config {
+  const given = { ...installed, ...givenVariables(env) }
+  const values = parseVariables(environmentVariables, given)
   const reasons = [
     ...missingSmsKeys(values),
     ...missingEmailKeys(values),
@@ -214,11 +254,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     locale: values.PERYA_LOCALE,
     host: values.HOST,
     port: values.PORT,
-    dataDir: resolve(values.PERYA_DATA),
-    databaseUrl: values.DATABASE_URL,
-    databaseConnections: values.DATABASE_CONNECTIONS,
-    databaseReportConnections: values.DATABASE_REPORT_CONNECTIONS,
-    commit: values.PERYA_COMMIT,
+    ...placeConfig(values),
     publicUrl: values.PUBLIC_URL,
     ...operatorLines(given),
     payment: paymentConfig(values),

@@ -2,7 +2,7 @@ import { createServer as createHttpServer, type Server as HttpServer } from 'nod
 import type { AddressInfo } from 'node:net'
 import { createServer } from './app.ts'
 import { assemble, SITE_FOLDER } from './assemble.ts'
-import { type Config, ConfigError, readConfig } from './config.ts'
+import { type Config, ConfigError } from './config.ts'
 import { createListener } from './http/node-listener.ts'
 import { readSite } from './http/site-files.ts'
 import { startJobs } from './jobs.ts'
@@ -22,9 +22,8 @@ const HEADERS_WITHIN_MS = 20_000
 async function main(): Promise<void> {
   // A full disk or a closed pipe behind standard output must not end the process.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
-  const config = readConfig(process.env)
-  const services = await assemble(config, await readSite(SITE_FOLDER))
-  const { log } = services
+  const services = await assemble(process.env, { site: await readSite(SITE_FOLDER) })
+  const { config, log } = services
   if (services.site.size === 0)
     log.warn({ folder: SITE_FOLDER }, 'no build: every page is answered as not found')
   const server = createServer(services)

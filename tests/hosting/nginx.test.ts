@@ -2,7 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { API_PREFIX } from '../../src/contract/call.ts'
 import { CACHE_IMMUTABLE, SECURITY_HEADERS } from '../../src/domain/site/http-headers.ts'
+import { uploadKyc } from '../../src/features/kyc/contract.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
 import { type Host, hostAt } from './support/ask.ts'
 import { gistOf } from './support/compare.ts'
@@ -89,6 +91,26 @@ function compareNginx(program: string): void {
   test('nginx does not serve files that are not of the site', async () => {
     for (const path of ['/nginx.conf.example', '/about-us.html.br', '/sw.js.gz', '/../package.json'])
       expect((await nginx.host({ path })).status, path).toBeGreaterThanOrEqual(400)
+  })
+
+  test('nginx passes on the largest upload that a call takes, as the API process answers it', async () => {
+    const boundary = 'upload'
+    const body = Buffer.concat([
+      Buffer.from(
+        `--${boundary}\r\nContent-Disposition: form-data; name="picture"; filename="selfie.jpg"\r\n\r\n`,
+      ),
+      Buffer.alloc(5_000_000, 1),
+      Buffer.from(`\r\n--${boundary}--\r\n`),
+    ])
+    const question = {
+      path: `${API_PREFIX}${uploadKyc.path}`,
+      method: 'POST',
+      headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+      body,
+    } as const
+    const [wanted, found] = [await api(question), await nginx.host(question)]
+    expect([found.status, found.body]).toEqual([wanted.status, wanted.body])
+    expect(found.status).not.toBe(413)
   })
 
   test('nginx passes on calls, with each header once', async () => {

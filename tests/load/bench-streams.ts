@@ -14,7 +14,6 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { createServer } from '../../src/server/app.ts'
 import { assemble } from '../../src/server/assemble.ts'
-import { readConfig } from '../../src/server/config.ts'
 import { startDispatcher } from '../../src/server/events/dispatcher.ts'
 import { consumers } from '../../src/server/features.ts'
 import { createListener } from '../../src/server/http/node-listener.ts'
@@ -91,7 +90,7 @@ async function broadcast({ db, hub, clock }: Services, readers: Readers, version
 
 /** Measures one engine. @returns whether the bar is held */
 async function measure(engine: string, env: Record<string, string>): Promise<boolean> {
-  const services = await assemble(readConfig({ LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '1000', ...env }))
+  const services = await assemble({ LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '1000', ...env })
   const players = await createPlayersIn(services.db, streams)
   const server = createServer(services)
   const httpServer = createHttpServer(createListener(server))

@@ -15,10 +15,11 @@ import { databaseFileIn } from '../../src/server/db/sqlite/sqlite-database.ts'
 import { addJobs, runIfDue } from '../../src/server/events/schedule.ts'
 import { modules } from '../../src/server/features.ts'
 import { readSite } from '../../src/server/http/site-files.ts'
+import { claimInstallation } from '../../src/server/installation/installation.ts'
 import { startJobs } from '../../src/server/jobs.ts'
 import type { Services } from '../../src/server/services.ts'
 import { listenTo } from './listening.ts'
-import { runHere, type ToolRun } from './operator-tool.ts'
+import { confirmed, runHere, type ToolRun } from './operator-tool.ts'
 
 /** A run of a test's job is not stopped. */
 const NEVER = new AbortController().signal
@@ -72,6 +73,7 @@ export async function hostServer({
   const config = readConfig(variables)
   const db = openDatabase({ url: config.databaseUrl, file: databaseFileIn(dataDir) })
   await migrate(db, systemClock.now())
+  await claimInstallation(db, config, systemClock.now())
   const log = memoryLog(config.logLevel)
   const services = createServices({ config, db, clock: systemClock, log: log.logger, catalogue, site })
   await services.settings.refresh()
@@ -84,7 +86,7 @@ export async function hostServer({
     databaseUrl,
     logs: log.text,
     async operate(words) {
-      const run = await runHere(words, variables)
+      const run = await runHere(confirmed(words), variables)
       await services.settings.refresh()
       return run
     },

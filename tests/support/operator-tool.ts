@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { hasPlan } from '../../src/server/command-line/command.ts'
 import { readInput } from '../../src/server/command-line/parameters.ts'
 import type { CommandResult } from '../../src/server/command-line/result.ts'
-import type { Config } from '../../src/server/config.ts'
+import { type Config, readConfig } from '../../src/server/config.ts'
 import type { Database } from '../../src/server/db/database.ts'
+import { claimInstallation } from '../../src/server/installation/installation.ts'
 import { commands } from '../../src/server/operator/commands.ts'
 import { resultText } from '../../src/server/operator/render.ts'
 import { runTool } from '../../src/server/operator/tool.ts'
@@ -35,7 +37,8 @@ type Variables = Readonly<Record<string, string>>
 
 /**
  * The tool in the test's own process, which saves the second that a process takes to start. It reads its environment,
- * opens the database and closes it as a process does.
+ * opens the database and closes it as a process does. The database belongs to the installation of this environment, as after
+ * the start of a server.
  * @param env environment variables as an operator would set them
  */
 export function operatorTool(
@@ -60,7 +63,9 @@ async function toolOn(
   const { file, url = '' } = databases.configOf(db)
   const dataDir = file ? dirname(file) : await databases.folder()
   const variables = { ...process.env, PERYA_DATA: dataDir, DATABASE_URL: url, ...env }
-  const run = (...words: string[]) => runWith(words, variables)
+  const config = readConfig(variables)
+  await claimInstallation(db, config, Date.now())
+  const run = (...words: string[]) => runWith(confirmed(words), variables)
   return {
     dataDir,
     run,
@@ -70,6 +75,16 @@ async function toolOn(
       return JSON.parse(out) as Data
     },
   }
+}
+
+/** The words of a command, with `--yes` for one that asks before it acts: no test sits at a terminal. */
+export function confirmed(words: readonly string[]): readonly string[] {
+  const asking = commands.find(
+    command => hasPlan(command) && command.name.split(' ').every((word, place) => word === words[place]),
+  )
+  if (!asking || words.includes('--yes')) return words
+  const place = asking.name.split(' ').length
+  return [...words.slice(0, place), '--yes', ...words.slice(place)]
 }
 
 /** Runs the tool in this process. */

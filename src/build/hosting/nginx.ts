@@ -1,4 +1,5 @@
 import { API_PREFIX } from '../../contract/call.ts'
+import { contract } from '../../contract/contract.ts'
 import {
   CACHE_IMMUTABLE,
   CACHE_REVALIDATE,
@@ -7,6 +8,8 @@ import {
   UPLOADS_PREFIX,
 } from '../../domain/site/http-headers.ts'
 import { addressesOf, REWRITES } from '../../domain/site/routes.ts'
+import { BODY_MAX_BYTES } from '../../server/http/answer-call.ts'
+import { formBytesMax } from '../../server/http/form.ts'
 import { pagePermissions, policyHeader } from '../../server/http/page-policy.ts'
 import { CONTENT_TYPES } from '../../server/http/site-files.ts'
 import { type PagePolicies, pageAddressOf } from './page-policies.ts'
@@ -31,6 +34,11 @@ const EXAMPLE_OPTIONS: NginxOptions = {
   api: '127.0.0.1:4321',
   hasBrotli: false,
 }
+
+/** Most bytes of a request that a call takes. nginx itself refuses what is above 1 MB. */
+const REQUEST_BYTES_MAX = Math.max(
+  ...contract.map(({ form }) => (form ? formBytesMax(form, BODY_MAX_BYTES) : BODY_MAX_BYTES)),
+)
 
 /** Files for other hosts, and compressed copies, neither of which has an address of its own. */
 const HIDDEN_FILES = ['^/(_headers|_redirects|nginx\\.conf\\.example)$', '\\.(br|gz)$']
@@ -73,6 +81,8 @@ ${types()}
 
   etag on;
   absolute_redirect off;
+  # The largest form of a call. The API refuses each call's own excess.
+  client_max_body_size ${REQUEST_BYTES_MAX};
   gzip off;
   gzip_static on;
   gzip_vary on;

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 import type { Services } from '../services.ts'
 import type { InputOf, ParameterSet } from './parameters.ts'
-import type { CommandResult } from './result.ts'
+import type { Block, CommandResult } from './result.ts'
 
 type NoParameters = Record<never, never>
 
@@ -19,6 +19,8 @@ interface Described {
 }
 
 interface Audited {
+  /** Whether the command changes which installation the database belongs to. */
+  readonly isInstallation?: boolean
   /** Whether the command changes something; it is then recorded in the audit. */
   readonly isChange?: boolean
   /** Whether the audit records the command although it changes nothing: it shows personal data, or asks a provider. */
@@ -31,6 +33,13 @@ interface Parameterised<Arguments, Options> {
 }
 
 interface Runs<Input> {
+  /**
+   * What the command is about to do beyond the typed values: who, how many, how much. The tool shows the values and this,
+   * and asks before `run`; with `--yes` it asks nothing. Only reads, since the audit records a transaction. A command that
+   * moves money, reaches many players or cannot be undone has a plan, which may be empty.
+   * @throws CommandError as `run`
+   */
+  plan?(services: Services, input: Input): Promise<readonly Block[]>
   /**
    * @param print prints a part of the result at once, for a command that follows something live
    * @throws CommandError whose message says why nothing was changed; the exit code is then 1
@@ -89,4 +98,9 @@ export function defineOfflineCommand<
 /** Commands under one heading of the help; groups with the same heading are listed together. */
 export function commandGroup(group: string, commands: readonly Ungrouped[]): OperatorCommand[] {
   return commands.map(command => ({ ...command, group }))
+}
+
+/** Whether a command shows what it is about to do, and asks. */
+export function hasPlan(command: Ungrouped): boolean {
+  return 'plan' in command && command.plan !== undefined
 }

@@ -7,3 +7,8 @@ export class UsageError extends Error {
 export class InvalidValueError extends Error {
   override readonly name = 'InvalidValueError'
 }
+
+/** The plan of a command was not confirmed. Nothing was attempted, so the audit records nothing. */
+export class DeclinedError extends Error {
+  override readonly name = 'DeclinedError'
+}

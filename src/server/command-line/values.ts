@@ -1,5 +1,22 @@
-import { AMOUNT_MAX, type Centavos, centavos } from '../../domain/money.ts'
+import { type Centavos, centavos } from '../../domain/money.ts'
 import { InvalidValueError, UsageError } from './errors.ts'
+
+/** The tables whose rows commands name by an id. */
+export type IdTable =
+  | 'audience_mail'
+  | 'chat'
+  | 'deposit_order'
+  | 'feedback'
+  | 'goods_order'
+  | 'item_grant'
+  | 'jackpot_draw'
+  | 'lottery_draw'
+  | 'mail'
+  | 'notice'
+  | 'outbox'
+  | 'receiving_account'
+  | 'round'
+  | 'withdrawal'
 
 /** A type of value that a command takes. It is plain data, so that help texts and forms can be made from it. */
 export interface ValueType<Value> {
@@ -9,6 +26,10 @@ export interface ValueType<Value> {
   readonly hint?: string
   /** Every valid text; only for types with few valid texts. */
   readonly choices?: readonly string[]
+  /** What the text names: the tool completes the beginning of an id, and finds a player by each of the player's names. */
+  readonly refersTo?: 'player' | readonly IdTable[]
+  /** How the tool says the value back before it asks; the typed text without it. */
+  readonly format?: 'money'
   /**
    * @throws UsageError when the text has the wrong form
    * @throws InvalidValueError when the text has the wrong form and the audit must record the attempt
@@ -36,6 +57,14 @@ export const TEXT = textValue()
 /** A text that is not empty, with another placeholder in the usage line, such as `file`. */
 export function namedText(name: string): ValueType<string> {
   return { ...TEXT, name }
+}
+
+/** A player, named by account, phone, invite code, or the id or its beginning. `run` gets the id. */
+export const PLAYER: ValueType<string> = { ...namedText('player'), refersTo: 'player' }
+
+/** The id of a row, or its beginning. `run` gets the whole id. @param tables in which the row may be */
+export function idIn(...tables: readonly IdTable[]): ValueType<string> {
+  return { ...namedText('id'), refersTo: tables }
 }
 
 /** One of a list of words. */
@@ -77,12 +106,18 @@ export function wholeNumber({ min, max }: { readonly min: number; readonly max: 
   }
 }
 
+/** The most that one command takes as an amount: ₱1,000,000 in centavos, and as many pieces of an item. */
+export const COMMAND_AMOUNT_MAX = 100_000_000
+
+const COMMAND_AMOUNT = wholeNumber({ min: 1, max: COMMAND_AMOUNT_MAX })
+
 /** An amount of money in centavos, above zero. */
 export const CENTAVOS: ValueType<Centavos> = {
-  ...wholeNumber({ min: 1, max: AMOUNT_MAX }),
+  ...COMMAND_AMOUNT,
   name: 'centavos',
-  hint: 'in centavos',
-  read: text => centavos(wholeNumber({ min: 1, max: AMOUNT_MAX }).read(text)),
+  hint: `in centavos, at most ${COMMAND_AMOUNT_MAX}`,
+  format: 'money',
+  read: text => centavos(COMMAND_AMOUNT.read(text)),
 }
 
 /** The numeric id of a game, an activity or an entry. */

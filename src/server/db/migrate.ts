@@ -60,6 +60,26 @@ export async function migrate(
   }
 }
 
+/**
+ * Checks that a database has every step of the schema, and changes nothing.
+ * @throws StartError when a step is missing; otherwise as `migrate`
+ */
+export async function assertMigrated(
+  database: Database,
+  migrations: readonly Migration[] = allMigrations,
+): Promise<void> {
+  const first = await findFirstTakenStep(database)
+  if (first !== undefined) assertFromBaseline(first, migrations)
+  const taken = first === undefined ? [] : await readTakenSteps(database.readLong)
+  await assertKnown(taken, migrations, database.engine)
+  const missing = migrations[taken.length]
+  if (missing) {
+    throw new StartError(
+      `The database lacks step ${missing.name} of the schema: start the server of this version first, which takes it.`,
+    )
+  }
+}
+
 interface Run {
   readonly atMs: number
   readonly migrations: readonly Migration[]

@@ -1,6 +1,7 @@
 import { nextUtcDayMs } from '../../domain/day.ts'
 import { DAY_MS, HOUR_MS } from '../../domain/time.ts'
-import type { Module } from '../module.ts'
+import type { Module, ReconciliationLine } from '../module.ts'
+import type { Services } from '../services.ts'
 import type { Job } from './schedule.ts'
 
 /** How long after midnight UTC a day is compared, so that late payments of the day are in the provider's list. */
@@ -21,5 +22,22 @@ export function reconcileDaily(name: string, reconcile: NonNullable<Module['reco
         'payments reconciled',
       )
     },
+  }
+}
+
+/**
+ * The lines about one payment. A payment that cannot be compared or applied becomes a line of the kind `failed`, so that
+ * the others are still compared.
+ */
+export async function lineOrFailure(
+  log: Services['log'],
+  ids: Pick<ReconciliationLine, 'id' | 'providerId'>,
+  compare: () => Promise<ReconciliationLine[]>,
+): Promise<ReconciliationLine[]> {
+  try {
+    return await compare()
+  } catch (error) {
+    log.error({ err: error, ...ids }, 'a payment cannot be reconciled')
+    return [{ ...ids, result: 'deviation', kind: 'failed' }]
   }
 }

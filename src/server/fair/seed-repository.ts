@@ -139,6 +139,26 @@ export function sealedRow(
 
 const vaultOwner = (hash: string) => `fair-seed:${hash}`
 
+/**
+ * Whether the vault has the key of a secret that is not revealed; true without such a secret. Inside the caller's
+ * transaction.
+ */
+export async function canOpenSecret({ query }: Transaction, vault: Vault): Promise<boolean> {
+  const sealed = await query
+    .selectFrom('server_seed')
+    .select(['secret', 'hash'])
+    .where('revealed_at_ms', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  if (!sealed) return true
+  try {
+    vault.decrypt(sealed.secret, vaultOwner(sealed.hash))
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** The revealed seed, and the published facts of the seed that is now in force. */
 export interface SeedRotation {
   readonly revealed: ServerSeed & { readonly clientSeed: string; readonly plays: number }

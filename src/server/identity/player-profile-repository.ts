@@ -89,6 +89,44 @@ export async function updateInviter(tx: Transaction, playerId: string, inviterId
   await tx.query.updateTable('player').set({ inviter_id: inviterId }).where('id', '=', playerId).execute()
 }
 
+/** How many players are registered. */
+export async function countPlayers(query: Kysely<Schema>): Promise<number> {
+  const { players } = await query
+    .selectFrom('player')
+    .select(({ fn }) => fn.countAll<number | string>().as('players'))
+    .executeTakeFirstOrThrow()
+  return Number(players)
+}
+
+/** A player whom staff have named. */
+export interface NamedPlayer {
+  readonly id: string
+  readonly account: string
+}
+
+/**
+ * The players with this id, account (in any case), invite code or phone.
+ * @param names.mobile in its stored form; empty for a name that is no phone
+ */
+export function listPlayersNamed(
+  query: Kysely<Schema>,
+  { name, mobile }: { readonly name: string; readonly mobile: string },
+): Promise<NamedPlayer[]> {
+  return query
+    .selectFrom('player')
+    .select(['id', 'account'])
+    .where(({ or, eb }) =>
+      or([
+        eb('id', '=', name),
+        eb('account_key', '=', name.toLowerCase()),
+        eb('invite_code', '=', name),
+        ...(mobile === '' ? [] : [eb('mobile', '=', mobile)]),
+      ]),
+    )
+    .orderBy('id')
+    .execute()
+}
+
 /** Whether a phone is bound to a player; inside or outside a transaction. */
 export async function hasBoundPhone(query: Kysely<Schema>, playerId: string): Promise<boolean> {
   const row = await query.selectFrom('player').select('mobile').where('id', '=', playerId).executeTakeFirst()

@@ -66,6 +66,14 @@ export function readVaultKeys(text: string): VaultKey[] {
   })
 }
 
+/**
+ * Names the bytes of a key without revealing them: a hash that is derived for nothing else. Two keys with the same id
+ * have other fingerprints.
+ */
+export function fingerprintOf({ key }: VaultKey): string {
+  return Buffer.from(hkdfSync('sha256', key, '', 'perya key fingerprint', KEY_BYTES)).toString('base64url')
+}
+
 /** Creates a vault. @param keys the newest first @throws RangeError when there is no key */
 export function createVault(keys: readonly VaultKey[]): Vault {
   const [newest] = keys

@@ -31,7 +31,14 @@ export function writeAuditHead(dataDir: string, head: AuditHead): void {
   renameSync(next, join(dataDir, FILE_NAME))
 }
 
-/** Renames the file after a backup has replaced the database. @param ending appended to the name */
-export function putAuditHeadAside(dataDir: string, ending: string): void {
-  if (readAuditHead(dataDir)) renameSync(join(dataDir, FILE_NAME), join(dataDir, FILE_NAME + ending))
+/**
+ * Renames the file after a backup has replaced the database.
+ * @param ending appended to the name
+ * @returns the new path, or `undefined` when there is no file
+ */
+export function putAuditHeadAside(dataDir: string, ending: string): string | undefined {
+  if (!readAuditHead(dataDir)) return undefined
+  const aside = join(dataDir, FILE_NAME + ending)
+  renameSync(join(dataDir, FILE_NAME), aside)
+  return aside
 }

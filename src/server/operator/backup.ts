@@ -35,23 +35,32 @@ async function assertUsable(staged: string): Promise<void> {
   }
 }
 
-/** Verifies a backup and puts it in place. @returns the path of the former database; null when there was no database */
+/** The paths under which the former database and the former end of the audit are kept; null for one that was not there. */
+interface PutAside {
+  readonly database: string | null
+  readonly auditHead: string | null
+}
+
+/** Verifies a backup and puts it in place. */
 async function restoreBackup(
   { dataDir }: Config,
   { source, database }: { readonly source: string; readonly database: string },
-): Promise<string | null> {
+): Promise<PutAside> {
   const staged = stageBackup(source, database)
   try {
     await assertUsable(staged)
     const time = new Date(systemClock.now()).toISOString().replaceAll(/[:.]/g, '-')
     const aside = replaceDatabase(staged, database, `${database}.replaced-${time}`)
     // This machine may have seen rows of the audit that are newer than the backup.
-    putAuditHeadAside(dataDir, `.replaced-${time}`)
-    return aside ?? null
+    const auditHead = putAuditHeadAside(dataDir, `.replaced-${time}`)
+    return { database: aside ?? null, auditHead: auditHead ?? null }
   } finally {
     removeStaged(staged)
   }
 }
+
+const auditHeadAdvice = (path: string): string =>
+  `The end of the audit that this machine had seen is now ${path}: keep it, as it names commands that the backup lacks. On every other machine that runs commands, rename audit-head.json too, or verify reports these commands as removed.`
 
 export const backupCommands: readonly OperatorCommand[] = commandGroup('Database', [
   defineOfflineCommand({
@@ -77,9 +86,10 @@ export const backupCommands: readonly OperatorCommand[] = commandGroup('Database
         )
       }
       const aside = await restoreBackup(config, { source, database })
-      return commandResult({ file: source, aside }, [
+      return commandResult({ file: source, aside: aside.database, auditHead: aside.auditHead }, [
         sentence(`The backup ${source} is sound and in place.`),
-        ...(aside === null ? [] : [sentence(`The former database is now ${aside}.`)]),
+        ...(aside.database === null ? [] : [sentence(`The former database is now ${aside.database}.`)]),
+        ...(aside.auditHead === null ? [] : [sentence(auditHeadAdvice(aside.auditHead))]),
       ])
     },
   }),

@@ -1,6 +1,7 @@
 import { commandGroup, defineCommand, type OperatorCommand } from '../command-line/command.ts'
 import { commandResult, sentence, table } from '../command-line/result.ts'
 import { modules } from '../features.ts'
+import { installationCommands } from '../installation/commands.ts'
 import { auditCommands } from './audit-commands.ts'
 import { backupCommands } from './backup.ts'
 import { outboxCommands } from './outbox.ts'
@@ -40,6 +41,7 @@ export const commands: readonly OperatorCommand[] = [
   ...outboxCommands,
   ...scheduleCommands,
   ...auditCommands,
+  ...installationCommands,
   ...backupCommands,
   ...verifyCommands,
 ]

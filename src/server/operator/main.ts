@@ -1,7 +1,19 @@
+import { createInterface } from 'node:readline/promises'
 import { runTool } from './tool.ts'
+
+/** Asks on the standard error, since the standard output is the result. */
+async function ask(question: string): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  try {
+    return await terminal.question(question)
+  } finally {
+    terminal.close()
+  }
+}
 
 process.exitCode = await runTool(process.argv.slice(2), {
   env: process.env,
   out: text => process.stdout.write(text),
   err: text => process.stderr.write(text),
+  ask: process.stdin.isTTY && process.stderr.isTTY ? ask : undefined,
 })

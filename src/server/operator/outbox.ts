@@ -2,7 +2,7 @@ import { CommandError } from '../command-error.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../command-line/command.ts'
 import { required, withDefault } from '../command-line/parameters.ts'
 import { commandResult, sentence, table } from '../command-line/result.ts'
-import { choiceOf, TEXT } from '../command-line/values.ts'
+import { choiceOf, idIn } from '../command-line/values.ts'
 import { listDeliveries, retryParked } from '../events/outbox-repository.ts'
 import type { Services } from '../services.ts'
 
@@ -44,7 +44,7 @@ export const outboxCommands: readonly OperatorCommand[] = commandGroup('Outbox',
   defineCommand({
     name: 'outbox retry',
     description: 'Try the parked deliveries of a message again',
-    arguments: { id: required(TEXT, 'id of the message') },
+    arguments: { id: required(idIn('outbox'), 'id of the message') },
     isChange: true,
     async run({ db, clock }, { id }) {
       const data = await db.transact(tx => retryParked(tx, id, clock.now()))

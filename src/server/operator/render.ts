@@ -60,8 +60,13 @@ export function jsonText(value: unknown, indent = 0): string {
   return printableLines(JSON.stringify(value, undefined, indent))
 }
 
-/** The text of a result for a person. A blank line comes before every table except at the beginning. */
+/** The text of a result for a person. */
 export function resultText({ blocks }: CommandResult): string {
+  return blocksText(blocks)
+}
+
+/** The text of blocks for a person. A blank line comes before every table except at the beginning. */
+export function blocksText(blocks: readonly Block[]): string {
   return blocks
     .map((block, place) => (place > 0 && block.kind === 'table' ? `\n${blockText(block)}` : blockText(block)))
     .join('\n')

@@ -1,15 +1,17 @@
 import { assemble } from '../assemble.ts'
 import { CommandError } from '../command-error.ts'
 import type { OperatorCommand } from '../command-line/command.ts'
-import { InvalidValueError, UsageError } from '../command-line/errors.ts'
-import { type GivenInput, readInput } from '../command-line/parameters.ts'
+import { DeclinedError, InvalidValueError, UsageError } from '../command-line/errors.ts'
+import { readInput } from '../command-line/parameters.ts'
 import type { CommandResult } from '../command-line/result.ts'
-import { type Config, ConfigError, readConfig } from '../config.ts'
+import { ConfigError, type Environment, readConfig } from '../config.ts'
 import type { Services } from '../services.ts'
 import { StartError } from '../start-error.ts'
 import { type CommandAudit, createCommandAudit } from './audit.ts'
 import { commands } from './commands.ts'
 import { printableLines } from './format.ts'
+import { confirmPlan, planBlocks, type Terminal } from './plan.ts'
+import { completeInput } from './references.ts'
 import { jsonText, resultText } from './render.ts'
 import { type OperatorCall, readWords, WordsError } from './words.ts'
 
@@ -17,12 +19,10 @@ type CommandCall = Extract<OperatorCall, { kind: 'command' }>
 type OnlineCommand = Extract<OperatorCommand, { run: unknown }>
 
 /** The environment of a run of the tool, and its outputs. */
-export interface ToolContext {
-  readonly env: Readonly<Record<string, string | undefined>>
+export interface ToolContext extends Terminal {
+  readonly env: Environment
   /** Writes to the standard output; the text ends with a line break. */
   readonly out: (text: string) => unknown
-  /** Writes to the standard error; the text ends with a line break. */
-  readonly err: (text: string) => unknown
 }
 
 /**
@@ -47,7 +47,7 @@ async function runWords(words: readonly string[], context: ToolContext): Promise
     return true
   }
   const print = (part: CommandResult) => context.out(`${textOf(part, call.isJson)}\n`)
-  const result = await runCall(call, { words, env: context.env, print }).catch(error => {
+  const result = await runCall(call, { words, context, print }).catch(error => {
     throw error instanceof UsageError ? new WordsError(error.message, call.usage) : error
   })
   print(result)
@@ -59,25 +59,40 @@ const textOf = (result: CommandResult, isJson: boolean): string =>
 
 interface Run {
   readonly words: readonly string[]
-  readonly env: ToolContext['env']
+  readonly context: ToolContext
   readonly print: (part: CommandResult) => void
 }
 
-async function runCall({ command, given }: CommandCall, run: Run): Promise<CommandResult> {
-  const config = { ...readConfig(run.env), logLevel: 'warn' } as const
-  if ('runOffline' in command) return command.runOffline(config, readInput(command, given))
-  return runOnline(config, command, given, run)
+async function runCall(call: CommandCall, run: Run): Promise<CommandResult> {
+  const { command, given } = call
+  const env = { ...run.context.env, LOG_LEVEL: 'warn' }
+  if ('runOffline' in command) return command.runOffline(readConfig(env), readInput(command, given))
+  return runOnline(env, command, call, run)
 }
 
 async function runOnline(
-  config: Config,
+  env: Environment,
   command: OnlineCommand,
-  given: GivenInput,
-  { words, print }: Run,
+  { given, isYes, isJson }: CommandCall,
+  { words, print, context }: Run,
 ): Promise<CommandResult> {
   const audit = createCommandAudit(words)
-  const services = await assemble(config, undefined, audit.watch)
-  const run = async (audited: Services) => command.run(audited, readInput(command, given), print)
+  const services = await assemble(env, {
+    opener: command.isInstallation ? 'installation change' : 'command',
+    decorate: audit.watch,
+  })
+  const run = async (audited: Services) => {
+    // Wrong usage is reported before the database is asked.
+    readInput(command, given)
+    const completed = await completeInput(audited, command, given)
+    const input = readInput(command, completed.given)
+    if (!isYes && command.plan) {
+      const plan = await command.plan(audited, input)
+      // A program that reads JSON is asked nothing.
+      await confirmPlan([...planBlocks(command, completed, input), ...plan], isJson ? {} : context)
+    }
+    return command.run(audited, input, print)
+  }
   try {
     if (!command.isChange && !command.isRecorded) return await run(services)
     audit.begin(services)
@@ -87,10 +102,13 @@ async function runOnline(
   }
 }
 
-/** Runs a command and records it in the audit, whether it succeeds or fails. Wrong usage is not recorded. */
+/**
+ * Runs a command and records it in the audit, whether it succeeds or fails. Wrong usage, and a plan that nobody confirmed,
+ * are not recorded.
+ */
 async function runAudited(audit: CommandAudit, run: () => Promise<CommandResult>): Promise<CommandResult> {
   const result = await run().catch(async error => {
-    if (!(error instanceof UsageError)) await audit.end(false)
+    if (!(error instanceof UsageError || error instanceof DeclinedError)) await audit.end(false)
     throw error
   })
   await audit.end(result.isOk)
@@ -98,7 +116,7 @@ async function runAudited(audit: CommandAudit, run: () => Promise<CommandResult>
 }
 
 function messageOf(error: unknown): string {
-  const isPlain = [UsageError, InvalidValueError, CommandError, ConfigError, StartError].some(
+  const isPlain = [UsageError, DeclinedError, InvalidValueError, CommandError, ConfigError, StartError].some(
     type => error instanceof type,
   )
   if (error instanceof Error && isPlain) return error.message

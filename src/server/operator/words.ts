@@ -1,5 +1,5 @@
 import { Argument, Command, CommanderError, Option } from 'commander'
-import type { OperatorCommand } from '../command-line/command.ts'
+import { hasPlan, type OperatorCommand } from '../command-line/command.ts'
 import { UsageError } from '../command-line/errors.ts'
 import type { GivenInput, Parameter } from '../command-line/parameters.ts'
 
@@ -13,6 +13,8 @@ export type OperatorCall =
       readonly command: OperatorCommand
       readonly given: GivenInput
       readonly isJson: boolean
+      /** Whether the command runs without a question. */
+      readonly isYes: boolean
       /** Printed below the message of a usage error. */
       readonly usage: string
     }
@@ -103,6 +105,7 @@ function setUpCommand(leaf: Command, command: OperatorCommand): Command {
     if (parameter.fallback !== null) option.default(parameter.fallback)
     leaf.addOption(withChoices(option, parameter).makeOptionMandatory(parameter.isRequired))
   }
+  if (hasPlan(command)) leaf.option('--yes', 'do it without a question')
   leaf
     .showSuggestionAfterError()
     .option('--json', 'print the data as JSON')
@@ -148,9 +151,9 @@ function withChoices<Kind extends Argument | Option>(declared: Kind, { type }: P
 
 function givenInputOf(command: OperatorCommand, leaf: Command) {
   const names = Object.keys(command.arguments)
-  const { json, ...options } = leaf.opts<Record<string, string | true | undefined>>()
+  const { json, yes, ...options } = leaf.opts<Record<string, string | true | undefined>>()
   const values = Object.fromEntries(names.map((name, place) => [name, leaf.args[place]]))
-  return { given: { ...values, ...options }, isJson: json === true }
+  return { given: { ...values, ...options }, isJson: json === true, isYes: yes === true }
 }
 
 function withDescendants(command: Command): Command[] {

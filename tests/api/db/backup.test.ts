@@ -86,11 +86,12 @@ test('restoring over data needs --replace and puts the old database aside', asyn
   expect((await readdir(dataDir)).filter(name => name.includes('restoring'))).toEqual([])
 })
 
-test('a restore puts the audit head file aside, since a backup is older', async () => {
+test('a restore puts the audit head file aside, since a backup is older, and says what to do with the others', async () => {
   await (await openMigrated()).close()
   await runCommandOffline('backup', target)
   writeAuditHead(dataDir, { position: 7, hash: 'k.hash' })
-  await runCommandOffline('restore', target, '--replace')
+  const { lines } = await runCommandOffline('restore', target, '--replace')
+  expect(lines.at(-1)).toMatch(/audit-head\.json\.replaced-.*: keep it, .* rename audit-head\.json too/)
   expect(readAuditHead(dataDir)).toBeUndefined()
   const notes = (await readdir(dataDir)).filter(name => name.startsWith('audit-head.json'))
   expect(notes).toEqual([expect.stringMatching(/^audit-head\.json\.replaced-/)])

@@ -5,7 +5,7 @@ import type { Database } from '../../../src/server/db/database.ts'
 import { migrate } from '../../../src/server/db/migrate.ts'
 import { StartError } from '../../../src/server/start-error.ts'
 import { onBothEngines } from '../../support/databases.ts'
-import { operatorTool } from '../../support/operator-tool.ts'
+import { runHere } from '../../support/operator-tool.ts'
 import { startServer } from '../../support/server-process.ts'
 
 const REFUSAL_TEXT =
@@ -47,8 +47,8 @@ onBothEngines('databases from before the first release', databases => {
     const { file, url: databaseUrl = '' } = databases.configOf(db)
     const server = startServer({ ...(file ? { dataDir: dirname(file) } : { databaseUrl }) })
     await expect(server).rejects.toThrow(REFUSAL_TEXT)
-    const tool = await operatorTool(databases, db)
-    expect(await tool.run('audit', 'list')).toEqual({ code: 1, out: '', err: `${REFUSAL_TEXT}\n` })
-    expect(await tool.run('verify')).toEqual({ code: 1, out: '', err: `${REFUSAL_TEXT}\n` })
+    const place = { PERYA_DATA: file ? dirname(file) : await databases.folder(), DATABASE_URL: databaseUrl }
+    expect(await runHere(['audit', 'list'], place)).toEqual({ code: 1, out: '', err: `${REFUSAL_TEXT}\n` })
+    expect(await runHere(['verify'], place)).toEqual({ code: 1, out: '', err: `${REFUSAL_TEXT}\n` })
   })
 })

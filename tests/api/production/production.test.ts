@@ -31,6 +31,7 @@ import { eventually } from '../../support/eventually.ts'
 import { callOf } from '../../support/every-call.ts'
 import { PERSON, submitKyc } from '../../support/kyc.ts'
 import { createLoopbackTls } from '../../support/loopback-tls.ts'
+import { confirmed } from '../../support/operator-tool.ts'
 import { PATIENCE } from '../../support/patience.ts'
 import {
   PAYMONGO_PAYOUT_SECRET,
@@ -163,7 +164,7 @@ function createClient(): Client {
 async function runOperator<Data>(...words: string[]): Promise<Data> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ['src/server/operator/main.ts', ...words, '--json'],
+    ['src/server/operator/main.ts', ...confirmed(words), '--json'],
     { cwd: ROOT, env: { ...process.env, ...env, PERYA_DATA: server.dataDir, DATABASE_URL: '' } },
   )
   return JSON.parse(stdout) as Data

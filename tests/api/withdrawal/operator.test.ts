@@ -3,7 +3,7 @@ import { exchangeRecord } from '../../../src/features/withdrawal/contract.ts'
 import { signWebhook } from '../../../src/server/providers/payment/signature.ts'
 import { appFixture, WEBHOOK_SECRET } from '../../support/app.ts'
 import { databasesOn } from '../../support/databases.ts'
-import { type OperatorTool, operatorTool } from '../../support/operator-tool.ts'
+import { type OperatorTool, operatorTool, runInProcess } from '../../support/operator-tool.ts'
 import { newWalletNumber, registerPlayer, type TestPlayer } from '../../support/player.ts'
 
 const databases = databasesOn('postgres')
@@ -43,6 +43,16 @@ test('staff see a waiting withdrawal and approve it, and the player sees that it
   const again = await runOperator('withdrawal', 'refuse', orderId, '--reason', 'too late')
   expect(again).toMatchObject({ code: 1, out: '' })
   expect(again.err).toMatch(/^Withdrawal \S+ is paid/)
+})
+
+test('an approved withdrawal whose provider does not answer is said to be paying, and goes on', async () => {
+  const { payment } = app.services
+  const payOut = () => Promise.reject(new Error('The operation was aborted due to timeout'))
+  const hanging = { ...app.services, payment: { ...payment, payOut } }
+  const approved = await runInProcess(hanging, 'withdrawal', 'approve', orderId)
+  expect(approved).toMatchObject({ isOk: true, data: [{ id: orderId, state: 'paying' }] })
+  expect(approved.lines.at(-1)).toMatch(/^The provider has not answered yet\. .* asks again once a minute\.$/)
+  expect((await runOperator('withdrawal', 'retry', orderId)).out).toMatch(lineOf(orderId, 'paid'))
 })
 
 test('staff refuse a withdrawal, and the player sees the reason and has the money back', {
@@ -116,8 +126,11 @@ test('a decision on a withdrawal is printed as JSON, and audited with who made i
   expect(again).toMatchObject({ code: 1, out: '' })
   expect(JSON.parse(again.err)).toMatchObject({ error: expect.stringContaining('is paid') })
   const [failed, done] = JSON.parse((await runOperator('audit', '--json')).out)
-  expect(failed).toMatchObject({ isOk: false, command: ['withdrawal', 'approve', orderId, '--json'] })
-  expect(done).toMatchObject({ isOk: true, command: ['withdrawal', 'approve', orderId, '--json'] })
+  expect(failed).toMatchObject({
+    isOk: false,
+    command: ['withdrawal', 'approve', '--yes', orderId, '--json'],
+  })
+  expect(done).toMatchObject({ isOk: true, command: ['withdrawal', 'approve', '--yes', orderId, '--json'] })
   expect(done.staff).not.toBe('')
 })
 

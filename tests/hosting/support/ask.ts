@@ -6,6 +6,8 @@ export interface Question {
   readonly path: string
   readonly method?: 'GET' | 'HEAD' | 'POST'
   readonly headers?: Readonly<Record<string, string>>
+  /** The bytes of a POST. */
+  readonly body?: Buffer
 }
 
 /** A host's answer, with its body decompressed. */
@@ -20,7 +22,7 @@ export type Host = (question: Question) => Promise<HostAnswer>
 
 /** The host at an origin. Redirects are not followed. */
 export function hostAt(origin: string): Host {
-  return ({ path, method = 'GET', headers = {} }) =>
+  return ({ path, method = 'GET', headers = {}, body }) =>
     new Promise((resolve, reject) => {
       const { hostname, port } = new URL(origin)
       // Sends the path unchanged; a URL object would normalise it.
@@ -34,7 +36,7 @@ export function hostAt(origin: string): Host {
         })
       })
       asked.on('error', reject)
-      asked.end()
+      asked.end(body)
     })
 }
 

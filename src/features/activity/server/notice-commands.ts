@@ -13,7 +13,7 @@ import { commandGroup, defineCommand, type OperatorCommand } from '../../../serv
 import { InvalidValueError, UsageError } from '../../../server/command-line/errors.ts'
 import { flag, optional, required, withDefault } from '../../../server/command-line/parameters.ts'
 import { type CommandResult, commandResult, table } from '../../../server/command-line/result.ts'
-import { choiceOf, namedText, TIME, textValue, type ValueType } from '../../../server/command-line/values.ts'
+import { choiceOf, idIn, TIME, textValue, type ValueType } from '../../../server/command-line/values.ts'
 import { deleteNotice, insertNotice, listNotices } from './notice-repository.ts'
 
 const LISTED_MAX = 200
@@ -83,6 +83,7 @@ export const noticeCommands: readonly OperatorCommand[] = commandGroup('Notices'
       popup: flag('opens by itself for players'),
     },
     isChange: true,
+    plan: async () => [],
     async run({ db, clock, settings }, { from, until: untilMs, link = '', line, popup, ...words }) {
       const atMs = clock.now()
       const notice: Notice = {
@@ -117,7 +118,7 @@ export const noticeCommands: readonly OperatorCommand[] = commandGroup('Notices'
   defineCommand({
     name: 'notice remove',
     description: 'Remove a notice of staff',
-    arguments: { id: required(namedText('id'), 'id of the notice') },
+    arguments: { id: required(idIn('notice'), 'id of the notice') },
     isChange: true,
     async run({ clock, settings }, { id }) {
       const removed = await settings.change(async tx => {

@@ -5,7 +5,7 @@ import { commandGroup, defineCommand, type OperatorCommand } from '../../../serv
 import { UsageError } from '../../../server/command-line/errors.ts'
 import { optional, required } from '../../../server/command-line/parameters.ts'
 import { commandResult, record } from '../../../server/command-line/result.ts'
-import { CENTAVOS, namedText, TEXT, type ValueType } from '../../../server/command-line/values.ts'
+import { CENTAVOS, PLAYER, TEXT, type ValueType } from '../../../server/command-line/values.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import { adjustBalance } from './adjust.ts'
 import { requirePlayer } from './player-status.ts'
@@ -43,7 +43,7 @@ export const adjustCommands: readonly OperatorCommand[] = commandGroup('Players'
       'The same --id again changes nothing. Give one when you may have to repeat.',
     ],
     examples: ['adjust 01jcp3 --credit 12345 --reason "a round that was lost" --id ticket-4711'],
-    arguments: { player: required(namedText('player'), 'id or account of the player') },
+    arguments: { player: required(PLAYER, 'account, phone or id of the player') },
     options: {
       credit: optional(CENTAVOS, 'amount that the player gets'),
       debit: optional(CENTAVOS, 'amount that is taken from the player'),
@@ -51,6 +51,7 @@ export const adjustCommands: readonly OperatorCommand[] = commandGroup('Players'
       id: optional(REQUEST_ID, 'id of the request'),
     },
     isChange: true,
+    plan: async () => [],
     async run(services, { player, reason, id, ...sides }) {
       const amount = signedAmount(sides)
       const atMs = services.clock.now()

@@ -5,7 +5,7 @@ import { commandGroup, defineCommand, type OperatorCommand } from '../../../serv
 import { UsageError } from '../../../server/command-line/errors.ts'
 import { optional, required } from '../../../server/command-line/parameters.ts'
 import { type CommandResult, commandResult, record, sentence } from '../../../server/command-line/result.ts'
-import { namedText, TEXT, UTC_DAY, wholeNumber } from '../../../server/command-line/values.ts'
+import { PLAYER, TEXT, UTC_DAY, wholeNumber } from '../../../server/command-line/values.ts'
 import type { Services } from '../../../server/services.ts'
 import { closePlayer } from './close.ts'
 import {
@@ -20,7 +20,7 @@ import {
 
 const DAYS_MAX = 36_500
 
-const PLAYER_ID = required(namedText('id'), 'id of the player')
+const PLAYER_ID = required(PLAYER, 'account, phone or id of the player')
 const REASON_OPTION = required(TEXT, 'reason, stored with the player')
 
 /** A player's data for staff, with the phone masked. */
@@ -78,7 +78,7 @@ export const playerCommands: readonly OperatorCommand[] = commandGroup('Players'
   defineCommand({
     name: 'player show',
     description: 'Show a player: masked phone, sessions, balances, block, exclusion',
-    arguments: { player: required(namedText('player'), 'account, phone or id of the player') },
+    arguments: { player: required(PLAYER, 'account, phone or id of the player') },
     async run(services, { player: name }) {
       const mobile = isMobile(name) ? storedMobile(name) : undefined
       return describePlayer(services, (await requirePlayer(services, name, mobile)).id)
@@ -119,6 +119,7 @@ export const playerCommands: readonly OperatorCommand[] = commandGroup('Players'
     arguments: { id: PLAYER_ID },
     options: { reason: REASON_OPTION },
     isChange: true,
+    plan: async (services, { id }) => (await describePlayer(services, id)).blocks,
     async run(services, { id, reason }) {
       const closed = await closePlayer(services, id, { reason, atMs: services.clock.now() })
       const { undone, ...money } = closed
@@ -162,13 +163,14 @@ export const playerCommands: readonly OperatorCommand[] = commandGroup('Players'
       'Deposits need no wagering any more. Bonuses are cancelled, with their bonus money and locked awards.',
     ],
     examples: ['player exclude 01jcp3 --days 30 --reason "asked by letter"'],
-    arguments: { id: required(namedText('id'), 'id or account of the player') },
+    arguments: { id: required(PLAYER, 'account, phone or id of the player') },
     options: {
       days: optional(wholeNumber({ min: 1, max: DAYS_MAX }), 'length in days'),
       until: optional(UTC_DAY, 'in place of --days: the day at whose beginning it ends'),
       reason: REASON_OPTION,
     },
     isChange: true,
+    plan: async (services, { id }) => (await describePlayer(services, id)).blocks,
     async run(services, { id: name, reason, ...end }) {
       const atMs = services.clock.now()
       const untilMs = requireExclusionEnd(end, atMs)

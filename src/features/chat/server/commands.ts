@@ -12,7 +12,7 @@ import {
   table,
 } from '../../../server/command-line/result.ts'
 import { staffName, staffStamp } from '../../../server/command-line/staff.ts'
-import { choiceOf, namedText, textValue, wholeNumber } from '../../../server/command-line/values.ts'
+import { choiceOf, idIn, namedText, textValue, wholeNumber } from '../../../server/command-line/values.ts'
 import type { Services } from '../../../server/services.ts'
 import {
   deleteCanned,
@@ -39,7 +39,7 @@ const LISTED_MAX = 200
 const NAME_MAX = 40
 const FOLLOWED_MAX_MINUTES = 12 * 60
 
-const CHAT_ID = required(namedText('id'), 'id of the chat')
+const CHAT_ID = required(idIn('chat'), 'id of the chat')
 const DESK = choiceOf(CHAT_DESKS)
 const CANNED_NAME = required(textValue({ max: NAME_MAX }), 'name of the answer')
 

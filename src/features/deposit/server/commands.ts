@@ -4,11 +4,13 @@ import { CommandError } from '../../../server/command-error.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
 import { flag, required, withDefault } from '../../../server/command-line/parameters.ts'
 import { type Block, commandResult, record, table } from '../../../server/command-line/result.ts'
-import { choiceOf, namedText, TEXT } from '../../../server/command-line/values.ts'
+import { choiceOf, idIn, namedText, PLAYER, TEXT } from '../../../server/command-line/values.ts'
 import { requirePlayerIdByCode } from '../../../server/identity/player-profile-repository.ts'
-import { type DeviationRow, listPaymentDeviations } from './event-repository.ts'
+import type { Services } from '../../../server/services.ts'
+import { checkOrder } from './check.ts'
+import { type DeviationRow, findDeviation, listPaymentDeviations } from './event-repository.ts'
 import { endReview, reverseDeposit } from './refunds/reverse.ts'
-import { findAnyOrder, listDepositsByState } from './repository.ts'
+import { type DepositOrder, findAnyOrder, listDepositsByState } from './repository.ts'
 import { settleDeviation } from './settle-deviation.ts'
 
 const LISTED_MAX = 200
@@ -53,6 +55,13 @@ function deviationTable(deviations: readonly DeviationRow[], { title = '' } = {}
   )
 }
 
+/** @throws CommandError for an unknown order */
+async function requireOrder({ read }: Services['db'], orderId: string): Promise<DepositOrder> {
+  const order = await findAnyOrder(read, orderId)
+  if (!order) throw new CommandError(`There is no deposit order ${orderId}`)
+  return order
+}
+
 export const depositCommands: readonly OperatorCommand[] = commandGroup('Deposits', [
   defineCommand({
     name: 'deposit list',
@@ -67,15 +76,29 @@ export const depositCommands: readonly OperatorCommand[] = commandGroup('Deposit
   defineCommand({
     name: 'deposit show',
     description: 'Show an order and the payments that did not fit it',
-    arguments: { order: required(namedText('order'), 'id of the order') },
+    arguments: { order: required(idIn('deposit_order'), 'id of the order') },
     async run({ db }, { order: orderId }) {
-      const order = await findAnyOrder(db.read, orderId)
-      if (!order) throw new CommandError(`There is no deposit order ${orderId}`)
+      const order = await requireOrder(db, orderId)
       const deviations = (await listPaymentDeviations(db.read)).filter(row => row.order_id === orderId)
       return commandResult({ order, deviations }, [
         record(order, { ...ORDER_COLUMNS, expiresAtMs: { format: 'time', label: 'payable until' } }),
         deviationTable(deviations, { title: 'Payments that did not fit' }),
       ])
+    },
+  }),
+  defineCommand({
+    name: 'deposit check',
+    description: 'Ask the provider whether an order is paid, and credit it as a lost webhook would',
+    notes: [
+      'The page of the order asks by itself a minute after the order was made, and then once a minute.',
+    ],
+    arguments: { order: required(idIn('deposit_order'), 'id of the order') },
+    isChange: true,
+    async run(services, { order: orderId }) {
+      await requireOrder(services.db, orderId)
+      const payment = await checkOrder(services, orderId)
+      const data = { ...(await requireOrder(services.db, orderId)), payment }
+      return commandResult(data, [record(data, { ...ORDER_COLUMNS, payment: 'text' })])
     },
   }),
   defineCommand({
@@ -101,6 +124,10 @@ export const depositCommands: readonly OperatorCommand[] = commandGroup('Deposit
       reason: required(TEXT, 'reason for the audit'),
     },
     isChange: true,
+    async plan({ db, payment }, { event: eventId }) {
+      const found = await findDeviation(db.read, { provider: payment.name, eventId })
+      return found ? [deviationTable([found])] : []
+    },
     async run(services, { event: eventId, as, reason }) {
       const data = await settleDeviation(services, { eventId, as, reason, atMs: services.clock.now() })
       return commandResult(data, [deviationTable([data])])
@@ -113,9 +140,10 @@ export const depositCommands: readonly OperatorCommand[] = commandGroup('Deposit
       'Its bonus and awards are taken first, then the deposited money as far as it is there. The house bears the rest.',
       'Deposits and claims of the player are refused until deposit end-review.',
     ],
-    arguments: { order: required(namedText('order'), 'id of the order') },
+    arguments: { order: required(idIn('deposit_order'), 'id of the order') },
     options: { reason: required(TEXT, 'reason for the audit') },
     isChange: true,
+    plan: async ({ db }, { order }) => [record(await requireOrder(db, order), ORDER_COLUMNS)],
     async run(services, { order: orderId, reason }) {
       const { order, taken, lost } = await reverseDeposit(services, orderId, services.clock.now())
       const data = { ...order, taken, lost, reason }
@@ -127,7 +155,7 @@ export const depositCommands: readonly OperatorCommand[] = commandGroup('Deposit
   defineCommand({
     name: 'deposit end-review',
     description: 'Allow deposits and claims again to a player whose deposit was charged back',
-    arguments: { player: required(namedText('player'), 'id or invite code of the player') },
+    arguments: { player: required(PLAYER, 'account, phone or id of the player') },
     options: { reason: required(TEXT, 'reason for the audit') },
     isChange: true,
     async run(services, { player, reason }) {

@@ -65,6 +65,16 @@ export async function* listPaidOrders(
   for await (const row of rows) if (row.state === 'paid') yield toOrder(row)
 }
 
+/** The provider's id of an order's checkout; empty for an order whose checkout was not stored. */
+export async function findCheckoutId(query: Kysely<Schema>, orderId: string): Promise<string> {
+  const row = await query
+    .selectFrom('deposit_checkout')
+    .select('checkout_id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  return row?.checkout_id ?? ''
+}
+
 /** Stores the provider's id of an order's checkout, inside the caller's transaction. */
 export async function saveCheckoutId(tx: Transaction, orderId: string, checkoutId: string): Promise<void> {
   await tx.query

@@ -1,4 +1,5 @@
 import { DAY_MS } from '../../../domain/time.ts'
+import { lineOrFailure } from '../../../server/events/reconcile-daily.ts'
 import type { Reconciliation, ReconciliationLine } from '../../../server/module.ts'
 import type { PaymentEvent, TimeRange } from '../../../server/providers/payment/provider.ts'
 import type { Services } from '../../../server/services.ts'
@@ -13,13 +14,18 @@ type ReconcileServices = Pick<Services, 'db' | 'payment' | 'hooks' | 'log' | 'se
  * Compares the payments of a time range with the provider's list. Applies each payment or refund whose webhook was
  * lost, as its webhook would be: credited, taken back, or stored as a deviation. A refund of an earlier payment is
  * listed by the time of that payment. Reports a paid order without a payment at the provider.
+ * A payment that fails is listed, and the others go on.
  * @throws Error when the provider's list breaks off; the changes until then stay
  */
 export async function reconcileDeposits(
   services: ReconcileServices,
   range: TimeRange,
 ): Promise<Reconciliation> {
-  const { payment } = services
+  const { payment, log } = services
+  const applyEach = (event: PaymentEvent) =>
+    lineOrFailure(log, { id: event.orderId, providerId: event.eventId }, () =>
+      applyLostEvent(services, event),
+    )
   const lines: ReconciliationLine[] = []
   const seen = new Set<string>()
   const nameless: PaymentEvent[] = []
@@ -29,17 +35,24 @@ export async function reconcileDeposits(
     if (event.orderId === '') nameless.push(event)
     else {
       seen.add(event.orderId)
-      lines.push(...(await applyLostEvent(services, event)))
+      lines.push(...(await applyEach(event)))
     }
   }
   for (const event of await withOrderIds(services, nameless, range)) {
     seen.add(event.orderId)
-    lines.push(...(await applyLostEvent(services, event)))
+    lines.push(...(await applyEach(event)))
   }
   for await (const order of listPaidOrders(services.db.read, range)) {
     // A checkout that was not stored before its process crashed cannot be looked up.
-    if (seen.has(order.orderId) || order.checkoutId === '' || (await payment.findPayment(order))) continue
-    lines.push({ id: order.orderId, providerId: '', result: 'deviation', kind: 'paidWithoutPayment' })
+    if (seen.has(order.orderId) || order.checkoutId === '') continue
+    const id = { id: order.orderId, providerId: '' }
+    lines.push(
+      ...(await lineOrFailure(log, id, async () =>
+        (await payment.findPayment(order))
+          ? []
+          : [{ ...id, result: 'deviation', kind: 'paidWithoutPayment' }],
+      )),
+    )
   }
   return { what: 'deposits', compared, lines }
 }
@@ -63,7 +76,7 @@ async function applyLostEvent(
 
 /** Finds the order of each payment that the provider lists without an order id, by the checkouts of unpaid orders. */
 async function withOrderIds(
-  { db, payment }: ReconcileServices,
+  { db, payment, log }: ReconcileServices,
   events: readonly PaymentEvent[],
   { fromMs, toMs }: TimeRange,
 ): Promise<PaymentEvent[]> {
@@ -79,7 +92,10 @@ async function withOrderIds(
   const found = new Map<string, PaymentEvent>()
   for await (const order of orders) {
     if (order.checkoutId === '' || !unknown.some(({ amount }) => amount === order.amount)) continue
-    const paid = await payment.findPayment(order)
+    const paid = await payment.findPayment(order).catch(error => {
+      log.error({ err: error, orderId: order.orderId }, 'an order cannot be looked up')
+      return undefined
+    })
     if (paid) found.set(paid.eventId, paid)
   }
   return unknown.map(event => found.get(event.eventId) ?? event)

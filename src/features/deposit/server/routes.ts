@@ -11,6 +11,7 @@ import {
   depositRecord,
 } from '../contract/deposit.ts'
 import { couponList, firstDepositBonus } from '../contract/deposit-bonus.ts'
+import { checkWaitingOrder } from './check.ts'
 import { type PromotionFacts, promotionFactsOf, quoteDeposit } from './offers.ts'
 import { describeDepositOrder, describeDepositOrders } from './order-result.ts'
 import { applyPaymentEvent } from './payment-event.ts'
@@ -43,7 +44,9 @@ export function registerDeposit(routes: Routes, services: Services): void {
   serve(routes, depositOrder, async ({ body, caller }) => {
     const order = await findOrder(db.read, caller.playerId, body.orderId)
     if (!order) throw new Refusal('orderUnknown')
-    return describeDepositOrder(catalogue, db.read, order)
+    const isChanged = await checkWaitingOrder(services, order)
+    const now = isChanged ? await findOrder(db.read, caller.playerId, body.orderId) : order
+    return describeDepositOrder(catalogue, db.read, now ?? order)
   })
   serveCommand(routes, depositCancel, (tx, { body, caller: { playerId }, atMs }) =>
     cancelDepositOrder(services, tx, { playerId, orderId: body.orderId, atMs }),

@@ -156,6 +156,7 @@ export const goodsCommands: readonly OperatorCommand[] = commandGroup('Diamond s
       reason: required(textValue({ max: 200 }), 'reason for the audit'),
     },
     isChange: true,
+    plan: async () => [],
     async run(services, { id, pieces, reason }) {
       if (pieces === 0) throw new InvalidValueError('0 pieces change nothing')
       const atMs = services.clock.now()

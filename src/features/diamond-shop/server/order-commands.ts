@@ -3,7 +3,7 @@ import { commandGroup, defineCommand, type OperatorCommand } from '../../../serv
 import { InvalidValueError } from '../../../server/command-line/errors.ts'
 import { required, withDefault } from '../../../server/command-line/parameters.ts'
 import { type CommandResult, commandResult, record, table } from '../../../server/command-line/result.ts'
-import { choiceOf, namedText, textValue } from '../../../server/command-line/values.ts'
+import { choiceOf, idIn, textValue } from '../../../server/command-line/values.ts'
 import type { Services } from '../../../server/services.ts'
 import { moveOrder } from './move.ts'
 import { openAddress } from './order.ts'
@@ -76,7 +76,7 @@ async function showOrder(services: Pick<Services, 'db' | 'vault'>, id: string): 
   ])
 }
 
-const ORDER_ID = required(namedText('id'), 'id of the order')
+const ORDER_ID = required(idIn('goods_order'), 'id of the order')
 
 export const orderCommands: readonly OperatorCommand[] = commandGroup('Diamond shop', [
   defineCommand({
@@ -128,6 +128,10 @@ export const orderCommands: readonly OperatorCommand[] = commandGroup('Diamond s
     arguments: { id: ORDER_ID },
     options: { reason: required(textValue({ max: ORDER_REASON_MAX }), 'reason that the player reads') },
     isChange: true,
+    async plan({ db }, { id }) {
+      const order = await findOrder(db.read, id)
+      return order ? listResult(order).blocks : []
+    },
     run: async (services, { id, reason }) =>
       listResult(await moveOrder(services, id, 'cancelled', { reason, atMs: services.clock.now() })),
   }),

@@ -10,7 +10,7 @@ import {
   sentence,
   table,
 } from '../../../server/command-line/result.ts'
-import { choiceOf, namedText, textValue } from '../../../server/command-line/values.ts'
+import { choiceOf, idIn, namedText, textValue } from '../../../server/command-line/values.ts'
 import type { Services } from '../../../server/services.ts'
 import { FEEDBACK_LENGTH, FEEDBACK_STATES } from '../rules/feedback.ts'
 import { answerFeedback, closeFeedback } from './answer.ts'
@@ -20,7 +20,7 @@ import { conversationOf, excerptOf } from './service.ts'
 
 const LISTED_MAX = 200
 
-const FEEDBACK_ID = required(namedText('id'), 'id of the feedback')
+const FEEDBACK_ID = required(idIn('feedback'), 'id of the feedback')
 
 /** Writes the pictures of a feedback into a folder; see `writePrivateFiles`. @returns the paths of the files */
 async function writePictures(

@@ -2,7 +2,7 @@ import { commandGroup, defineCommand, type OperatorCommand } from '../../../serv
 import { InvalidValueError } from '../../../server/command-line/errors.ts'
 import { required } from '../../../server/command-line/parameters.ts'
 import { commandResult, record, table } from '../../../server/command-line/result.ts'
-import { choiceOf, namedText, TEXT } from '../../../server/command-line/values.ts'
+import { choiceOf, PLAYER, TEXT } from '../../../server/command-line/values.ts'
 import { noteRedDots } from '../../../server/events/red-dots.ts'
 import { requirePlayerIdByCode } from '../../../server/identity/player-profile-repository.ts'
 import { callOffCause } from '../../../server/player-money/undo.ts'
@@ -17,7 +17,7 @@ export const inviteCommands: readonly OperatorCommand[] = commandGroup('Invitati
     description:
       'List whom a player invited, and which invitations wait for staff because of a shared device',
     notes: [`At most ${LISTED_MAX} invitations, the newest first.`],
-    arguments: { player: required(namedText('player'), 'id or invite code of the inviter') },
+    arguments: { player: required(PLAYER, 'account, phone or id of the inviter') },
     async run({ db }, { player }) {
       const playerId = await requirePlayerIdByCode(db.read, player)
       const rows = await listInvites(db.read, playerId, { limit: LISTED_MAX })
@@ -49,11 +49,12 @@ export const inviteCommands: readonly OperatorCommand[] = commandGroup('Invitati
       'Commission that was taken is set off against commission to come.',
     ],
     arguments: {
-      invitee: required(namedText('invitee'), 'id or invite code of the invitee'),
+      invitee: required(PLAYER, 'account, phone or id of the invitee'),
       decision: required(choiceOf(['allow', 'refuse']), 'decision'),
     },
     options: { reason: required(TEXT, 'reason for the audit') },
     isChange: true,
+    plan: async () => [],
     async run(services, { invitee, decision: choice, reason }) {
       const { db, clock } = services
       const inviteeId = await requirePlayerIdByCode(db.read, invitee)

@@ -56,6 +56,7 @@ export const jackpotCommands: readonly OperatorCommand[] = commandGroup('Jackpot
       reason: required(TEXT, 'reason for the audit'),
     },
     isChange: true,
+    plan: async () => [],
     async run(services, { pool, amount, reason }) {
       const atMs = services.clock.now()
       await services.db.transact(tx => addToPool(services, tx, { pool, amount, atMs }))

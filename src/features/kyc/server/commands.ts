@@ -3,7 +3,7 @@ import { commandGroup, defineCommand, type OperatorCommand } from '../../../serv
 import { UsageError } from '../../../server/command-line/errors.ts'
 import { optional, required, withDefault } from '../../../server/command-line/parameters.ts'
 import { commandResult, sentence, table } from '../../../server/command-line/result.ts'
-import { choiceOf, listChoices, namedText, TEXT, textValue } from '../../../server/command-line/values.ts'
+import { choiceOf, listChoices, PLAYER, TEXT, textValue } from '../../../server/command-line/values.ts'
 import {
   KYC_ITEMS,
   KYC_REASONS,
@@ -30,7 +30,7 @@ function refusedItems(
   return Object.fromEntries(items.map((item, place) => [item, reasons[place] ?? reasons[0]]))
 }
 
-const PLAYER = required(namedText('player'), 'id of the player')
+const PLAYER_ARGUMENT = required(PLAYER, 'account, phone or id of the player')
 
 export const kycCommands: readonly OperatorCommand[] = commandGroup('Identities', [
   defineCommand({
@@ -62,7 +62,7 @@ export const kycCommands: readonly OperatorCommand[] = commandGroup('Identities'
     name: 'kyc show',
     description: 'Show personal data in full, and write the pictures to a folder',
     notes: ['The audit keeps who looked. Delete the pictures once the decision is made.'],
-    arguments: { player: PLAYER },
+    arguments: { player: PLAYER_ARGUMENT },
     options: {
       out: optional(
         { ...textValue({ canBeEmpty: true }), name: 'folder' },
@@ -75,7 +75,7 @@ export const kycCommands: readonly OperatorCommand[] = commandGroup('Identities'
   defineCommand({
     name: 'kyc approve',
     description: 'Verify an identity; one account for each identity',
-    arguments: { player: PLAYER },
+    arguments: { player: PLAYER_ARGUMENT },
     isChange: true,
     async run(services, { player: playerId }) {
       await approveKyc(services, playerId, services.clock.now())
@@ -93,7 +93,7 @@ export const kycCommands: readonly OperatorCommand[] = commandGroup('Identities'
       'Block the account of a person who is under age: player block.',
     ],
     examples: ['kyc refuse 01jcp3 --item idFront,selfie --reason blurred,other --text "Take off the cap."'],
-    arguments: { player: PLAYER },
+    arguments: { player: PLAYER_ARGUMENT },
     options: {
       item: required(listChoices(KYC_ITEMS), 'refused items'),
       reason: required(listChoices(KYC_REASONS), 'one reason for all items, or one for each'),
@@ -122,7 +122,7 @@ export const kycCommands: readonly OperatorCommand[] = commandGroup('Identities'
       'End the review by kyc restore, or by player close.',
     ],
     examples: ['kyc revoke 01jcp3 --reason "the document belongs to another person"'],
-    arguments: { player: PLAYER },
+    arguments: { player: PLAYER_ARGUMENT },
     options: { reason: required(TEXT, 'reason for the audit') },
     isChange: true,
     async run(services, { player: playerId, reason }) {
@@ -136,7 +136,7 @@ export const kycCommands: readonly OperatorCommand[] = commandGroup('Identities'
     name: 'kyc restore',
     description: 'Approve a revoked identity again',
     notes: ['The ends of bonuses move by the time for which the identity was revoked.'],
-    arguments: { player: PLAYER },
+    arguments: { player: PLAYER_ARGUMENT },
     options: { reason: required(TEXT, 'reason for the audit') },
     isChange: true,
     async run(services, { player: playerId, reason }) {

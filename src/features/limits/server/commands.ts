@@ -3,7 +3,7 @@ import { CommandError } from '../../../server/command-error.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
 import { required } from '../../../server/command-line/parameters.ts'
 import { type CommandResult, commandResult, record, table } from '../../../server/command-line/result.ts'
-import { choiceOf, namedText, TEXT, wholeNumber } from '../../../server/command-line/values.ts'
+import { choiceOf, PLAYER, TEXT, wholeNumber } from '../../../server/command-line/values.ts'
 import { requirePlayerIdByCode } from '../../../server/identity/player-profile-repository.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
@@ -12,7 +12,7 @@ import { assertBounds, describeLimits, setStaffLimit } from './service.ts'
 
 const AMOUNT_DIGITS_MAX = 999_999_999_999
 
-const PLAYER = required(namedText('player'), 'id or invite code of the player')
+const PLAYER_ARGUMENT = required(PLAYER, 'account, phone or id of the player')
 const REASON_PARAMETER = required(TEXT, 'reason for the audit')
 const KEY = {
   kind: required(choiceOf(LIMIT_KINDS), 'kind of the limit'),
@@ -90,7 +90,7 @@ const limitCommands = commandGroup('Limits', [
     name: 'limit show',
     description: 'Show limits, their use, reality check and exclusion of a player',
     notes: [UNITS],
-    arguments: { player: PLAYER },
+    arguments: { player: PLAYER_ARGUMENT },
     run: async (services, { player }) =>
       describePlayerLimits(services, await requirePlayerIdByCode(services.db.read, player)),
   }),
@@ -100,7 +100,7 @@ const limitCommands = commandGroup('Limits', [
     notes: ["It holds at once, beside the player's own limit, which stays as it is.", UNITS],
     examples: ['limit set 01jcp3 loss day 50000 --reason "asked for by the family"'],
     arguments: {
-      player: PLAYER,
+      player: PLAYER_ARGUMENT,
       ...KEY,
       amount: required(wholeNumber({ min: 0, max: AMOUNT_DIGITS_MAX }), 'limit'),
     },
@@ -113,7 +113,7 @@ const limitCommands = commandGroup('Limits', [
     name: 'limit clear',
     description: 'Remove a limit that staff have set',
     notes: ["The player's own limit stays as it is."],
-    arguments: { player: PLAYER, ...KEY },
+    arguments: { player: PLAYER_ARGUMENT, ...KEY },
     options: { reason: REASON_PARAMETER },
     isChange: true,
     run: (services, { player, kind, period }) =>
@@ -125,7 +125,7 @@ const playerCommands = commandGroup('Players', [
   defineCommand({
     name: 'player limits',
     description: 'Show the same as limit show',
-    arguments: { player: PLAYER },
+    arguments: { player: PLAYER_ARGUMENT },
     run: async (services, { player }) =>
       describePlayerLimits(services, await requirePlayerIdByCode(services.db.read, player)),
   }),
@@ -133,7 +133,7 @@ const playerCommands = commandGroup('Players', [
     name: 'player end-exclusion',
     description: "End a self-exclusion at the player's request, after six months",
     notes: ['A cool-off and an exclusion by staff run out by themselves and cannot be ended.'],
-    arguments: { player: PLAYER },
+    arguments: { player: PLAYER_ARGUMENT },
     options: { reason: REASON_PARAMETER },
     isChange: true,
     async run(services, { player }) {

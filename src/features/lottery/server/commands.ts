@@ -3,7 +3,7 @@ import { commandGroup, defineCommand, type OperatorCommand } from '../../../serv
 import { InvalidValueError } from '../../../server/command-line/errors.ts'
 import { required } from '../../../server/command-line/parameters.ts'
 import { commandResult, record, sentence, table } from '../../../server/command-line/result.ts'
-import { namedText, textValue } from '../../../server/command-line/values.ts'
+import { idIn, textValue } from '../../../server/command-line/values.ts'
 import type { Services } from '../../../server/services.ts'
 import { type DrawRow, findDraw, listNewestDraws, lockDraw } from './draw-repository.ts'
 import { moveDraw, termsOf } from './draws.ts'
@@ -13,7 +13,7 @@ import { listWinners } from './ticket-repository.ts'
 const LISTED_MAX = 100
 const REASON_MAX = 200
 
-const DRAW = required(namedText('draw'), 'id of the draw')
+const DRAW = required(idIn('lottery_draw'), 'id of the draw')
 
 const FAULTS: Readonly<Record<DrawFault, string>> = {
   secret: 'its secret has another hash',
@@ -98,6 +98,17 @@ export const drawCommands: readonly OperatorCommand[] = commandGroup('Draws of t
     arguments: { draw: DRAW },
     options: { reason: required(textValue({ max: REASON_MAX }), 'reason for the audit') },
     isChange: true,
+    async plan({ db }, { draw: drawId }) {
+      const draw = await findDraw(db.read, drawId)
+      if (!draw) throw new InvalidValueError(`There is no draw ${drawId}`)
+      return [
+        record(describeDrawRow(draw), {
+          tier: 'number',
+          state: 'text',
+          sold: { format: 'number', label: 'tickets sold' },
+        }),
+      ]
+    },
     async run(services, { draw: drawId, reason }) {
       const data = describeDrawRow(await startCallOff(services, drawId, reason))
       return commandResult(data, [

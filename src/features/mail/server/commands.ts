@@ -1,13 +1,17 @@
 import { z } from 'zod'
 import type { AwardItem } from '../../../domain/awards/awards.ts'
+import { ITEM } from '../../../domain/awards/items.ts'
+import { centavos, timesMoney } from '../../../domain/money.ts'
 import { newId } from '../../../server/clock.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
 import { InvalidValueError, UsageError } from '../../../server/command-line/errors.ts'
 import { flag, optional, required, withDefault } from '../../../server/command-line/parameters.ts'
-import { type CommandResult, commandResult, table } from '../../../server/command-line/result.ts'
+import { type CommandResult, commandResult, record, table } from '../../../server/command-line/result.ts'
 import {
+  COMMAND_AMOUNT_MAX,
   choiceOf,
-  namedText,
+  idIn,
+  PLAYER,
   parseJsonValue,
   textValue,
   type ValueType,
@@ -15,6 +19,7 @@ import {
 } from '../../../server/command-line/values.ts'
 import { noteRedDots } from '../../../server/events/red-dots.ts'
 import {
+  countPlayers,
   findPlayerIdByCode,
   requirePlayerIdByCode,
 } from '../../../server/identity/player-profile-repository.ts'
@@ -34,11 +39,16 @@ import { attachmentEndMs, writeMail } from './write.ts'
 const LISTED_MAX = 200
 const LEVEL_MAX = 1_000
 
+const COMMAND_ITEM = rewardItem.refine(({ count }) => count <= COMMAND_AMOUNT_MAX, {
+  path: ['count'],
+  message: `must be at most ${COMMAND_AMOUNT_MAX}`,
+})
+
 const ITEMS: ValueType<AwardItem[]> = {
   name: 'items',
   hint: 'such as [{"id": 2001, "count": 500}], coins in centavos',
   read(text) {
-    const items = z.array(rewardItem).max(MAIL_BOUNDS.items).safeParse(parseJsonValue(text))
+    const items = z.array(COMMAND_ITEM).max(MAIL_BOUNDS.items).safeParse(parseJsonValue(text))
     if (!items.success) throw new UsageError(z.prettifyError(items.error))
     return items.data
   },
@@ -182,7 +192,7 @@ export const mailCommands: readonly OperatorCommand[] = commandGroup('Mail', [
       'mail send --all --title "New game" --text "The Ferris wheel is open." --purpose promotion',
     ],
     options: {
-      player: optional(namedText('player'), 'id or invite code of the player'),
+      player: optional(PLAYER, 'account, phone or id of the player'),
       all: flag('to all players'),
       vip: optional(LEVELS, 'VIP levels of the players'),
       deposited: optional(choiceOf(['yes', 'no']), 'whether they have paid a deposit'),
@@ -192,6 +202,20 @@ export const mailCommands: readonly OperatorCommand[] = commandGroup('Mail', [
       purpose: withDefault(choiceOf(PURPOSES), 'service', 'why it is sent'),
     },
     isChange: true,
+    async plan({ db }, { player, items }) {
+      const recipients = player === undefined ? await countPlayers(db.read) : 1
+      const coins = centavos(
+        items.filter(({ id }) => id === ITEM.coin).reduce((sum, { count }) => sum + count, 0),
+      )
+      const cost = { recipients, coins, together: timesMoney(coins, recipients) }
+      return [
+        record(cost, {
+          recipients: { format: 'number', label: 'players, at most' },
+          coins: { format: 'money', label: 'coins for each' },
+          together: { format: 'money', label: 'coins together, at most' },
+        }),
+      ]
+    },
     async run(services, { player, all, title, text, items, purpose, deposited, vip }) {
       const audience: MailAudience = {
         ...vip,
@@ -220,7 +244,7 @@ export const mailCommands: readonly OperatorCommand[] = commandGroup('Mail', [
     name: 'mail list',
     description: 'List the mails of a player, or those to many, the newest first',
     notes: [`At most ${LISTED_MAX} mails.`],
-    options: { player: optional(namedText('player'), 'id or invite code of the player') },
+    options: { player: optional(PLAYER, 'account, phone or id of the player') },
     async run({ db }, { player }) {
       if (player === undefined) {
         return mailListResult((await listAudienceMails(db.read, LISTED_MAX)).map(describeAudienceMail))
@@ -234,8 +258,9 @@ export const mailCommands: readonly OperatorCommand[] = commandGroup('Mail', [
     name: 'mail recall',
     description: 'Take a mail back: who has not opened it never sees it, others see that it is withdrawn',
     notes: ['What was claimed stays; what was not claimed can no longer be claimed.'],
-    arguments: { id: required(namedText('id'), 'id of the mail') },
+    arguments: { id: required(idIn('mail', 'audience_mail'), 'id of the mail') },
     isChange: true,
+    plan: async () => [],
     run: (services, { id }) => withdrawMail(services, id),
   }),
 ])

@@ -4,7 +4,7 @@ import { commandGroup, defineCommand, type OperatorCommand } from '../../../serv
 import { InvalidValueError } from '../../../server/command-line/errors.ts'
 import { optional, required } from '../../../server/command-line/parameters.ts'
 import { commandResult, record, table } from '../../../server/command-line/result.ts'
-import { namedText, TEXT, UTC_DAY } from '../../../server/command-line/values.ts'
+import { PLAYER, TEXT, UTC_DAY } from '../../../server/command-line/values.ts'
 import { requirePlayerIdByCode } from '../../../server/identity/player-profile-repository.ts'
 import type { Services } from '../../../server/services.ts'
 import { pkWeek } from '../rules/pk.ts'
@@ -92,6 +92,7 @@ export const pkCommands: readonly OperatorCommand[] = commandGroup('Red versus b
     arguments: { week: WEEK },
     options: { reason: required(TEXT, 'reason for the audit') },
     isChange: true,
+    plan: async () => [],
     async run(services, { week: dayMs, reason }) {
       const { db, clock } = services
       const week = await requireWeek(services, dayMs)
@@ -112,9 +113,10 @@ export const pkCommands: readonly OperatorCommand[] = commandGroup('Red versus b
     name: 'pk strike',
     description: "Strike a player's points of a week out, such as those of a second account",
     notes: ['Before the week is settled. The points count for no side, and the player gets no share.'],
-    arguments: { player: required(namedText('player'), 'id or invite code of the player') },
+    arguments: { player: required(PLAYER, 'account, phone or id of the player') },
     options: { week: WEEK, reason: required(TEXT, 'reason for the audit') },
     isChange: true,
+    plan: async () => [],
     async run(services, { player, week: dayMs, reason }) {
       const { db, clock } = services
       const playerId = await requirePlayerIdByCode(db.read, player)

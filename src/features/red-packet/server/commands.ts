@@ -37,6 +37,7 @@ export const redPacketCommands: readonly OperatorCommand[] = commandGroup('Red p
       reason: required(TEXT, 'reason for the audit'),
     },
     isChange: true,
+    plan: async () => [],
     async run(services, { code, until: endsAtMs, reason, ...terms }) {
       const atMs = services.clock.now()
       if (!canSplit(terms)) throw new InvalidValueError('The sum does not split into such packets')
@@ -95,6 +96,7 @@ export const redPacketCommands: readonly OperatorCommand[] = commandGroup('Red p
     arguments: { code: required(CODE, 'code of the red packet') },
     options: { reason: required(TEXT, 'reason for the audit') },
     isChange: true,
+    plan: async () => [],
     async run(services, { code, reason }) {
       const { db, clock } = services
       const returned = await db.transact(tx => closeRedPacket(services, tx, code, clock.now()))

@@ -4,7 +4,7 @@ import { commandGroup, defineCommand, type OperatorCommand } from '../../../serv
 import { InvalidValueError } from '../../../server/command-line/errors.ts'
 import { required } from '../../../server/command-line/parameters.ts'
 import { commandResult, record, table } from '../../../server/command-line/result.ts'
-import { namedText, TEXT, wholeNumber } from '../../../server/command-line/values.ts'
+import { PLAYER, TEXT, wholeNumber } from '../../../server/command-line/values.ts'
 import { noteRedDots } from '../../../server/events/red-dots.ts'
 import { requirePlayerIdByCode } from '../../../server/identity/player-profile-repository.ts'
 import { totalsOf } from '../../../server/player-money/totals/totals.ts'
@@ -12,7 +12,7 @@ import { stakedToKeep } from '../rules/vip-standing.ts'
 import { announceLevel } from './levels.ts'
 import { setExperience, vipChanges, vipOf } from './vip.ts'
 
-const PLAYER = required(namedText('player'), 'id or invite code of the player')
+const PLAYER_ARGUMENT = required(PLAYER, 'account, phone or id of the player')
 
 /** Maximum experience that staff can set: far above the highest level, and exact in centavos. */
 const POINTS_MAX = 1_000_000_000
@@ -45,7 +45,7 @@ export const vipCommands: readonly OperatorCommand[] = commandGroup('VIP', [
   defineCommand({
     name: 'vip show',
     description: 'Show the VIP level of a player and its changes',
-    arguments: { player: PLAYER },
+    arguments: { player: PLAYER_ARGUMENT },
     async run({ db, settings, clock }, { player }) {
       const playerId = await requirePlayerIdByCode(db.read, player)
       const totals = await totalsOf(db, playerId)
@@ -92,7 +92,7 @@ export const vipCommands: readonly OperatorCommand[] = commandGroup('VIP', [
       'The level rises to what the points reach, with its awards. Fewer points take no level before its 90 days.',
     ],
     arguments: {
-      player: PLAYER,
+      player: PLAYER_ARGUMENT,
       points: required(wholeNumber({ min: 0, max: POINTS_MAX }), 'points of experience'),
     },
     options: { reason: required(TEXT, 'reason for the audit') },

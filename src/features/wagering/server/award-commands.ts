@@ -1,13 +1,16 @@
+import { ITEM } from '../../../domain/awards/items.ts'
 import { rewardOf } from '../../../domain/awards/rewards.ts'
-import { AMOUNT_MAX } from '../../../domain/money.ts'
+import { centavos } from '../../../domain/money.ts'
 import { newId } from '../../../server/clock.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
 import { InvalidValueError, UsageError } from '../../../server/command-line/errors.ts'
 import { required } from '../../../server/command-line/parameters.ts'
 import { commandResult, record, sentence, table } from '../../../server/command-line/result.ts'
 import {
+  COMMAND_AMOUNT_MAX,
+  idIn,
   NUMERIC_ID,
-  namedText,
+  PLAYER,
   TEXT,
   type ValueType,
   wholeNumber,
@@ -16,7 +19,11 @@ import { noteRedDots } from '../../../server/events/red-dots.ts'
 import { requirePlayerIdByCode } from '../../../server/identity/player-profile-repository.ts'
 import { type Cause, isCause } from '../../../server/player-money/cause.ts'
 import { claimReward } from '../../../server/player-money/grants/claims.ts'
-import { findAward, listAwards } from '../../../server/player-money/grants/item-grant-repository.ts'
+import {
+  countAwardsOf,
+  findAward,
+  listAwards,
+} from '../../../server/player-money/grants/item-grant-repository.ts'
 import { lockTotals } from '../../../server/player-money/totals/totals.ts'
 import { callOffCause, undoCause } from '../../../server/player-money/undo.ts'
 
@@ -46,7 +53,7 @@ export const awardCommands: readonly OperatorCommand[] = commandGroup('Awards', 
     name: 'award list',
     description: 'List the awards of a player, the newest first',
     notes: [`At most ${LISTED_MAX} awards.`],
-    arguments: { player: required(namedText('player'), 'id or invite code of the player') },
+    arguments: { player: required(PLAYER, 'account, phone or id of the player') },
     async run({ db }, { player }) {
       const playerId = await requirePlayerIdByCode(db.read, player)
       const data = await listAwards(db.read, playerId, { limit: LISTED_MAX })
@@ -72,12 +79,14 @@ export const awardCommands: readonly OperatorCommand[] = commandGroup('Awards', 
     ],
     examples: ['award give 4KXQ7T 2001 5000 --reason "for the delay"'],
     arguments: {
-      player: required(namedText('player'), 'id or invite code of the player'),
+      player: required(PLAYER, 'account, phone or id of the player'),
       item: required(REWARD, 'id of the reward item'),
-      amount: required(wholeNumber({ min: 1, max: AMOUNT_MAX }), 'pieces, or centavos for coins'),
+      amount: required(wholeNumber({ min: 1, max: COMMAND_AMOUNT_MAX }), 'pieces, or centavos for coins'),
     },
     options: { reason: required(TEXT, 'reason for the audit') },
     isChange: true,
+    plan: async (_, { item, amount }) =>
+      item === ITEM.coin ? [record({ coins: centavos(amount) }, { coins: 'money' })] : [],
     async run(services, { player, item, amount, reason }) {
       const playerId = await requirePlayerIdByCode(services.db.read, player)
       const atMs = services.clock.now()
@@ -106,9 +115,21 @@ export const awardCommands: readonly OperatorCommand[] = commandGroup('Awards', 
       'What the player has no longer is written off; report promotions lists it.',
       'The cause earns the player nothing any more.',
     ],
-    arguments: { award: required(namedText('award'), 'id of the award') },
+    arguments: { award: required(idIn('item_grant'), 'id of the award') },
     options: { reason: required(TEXT, 'reason for the audit') },
     isChange: true,
+    async plan({ db }, { award: id }) {
+      const award = await findAward(db.read, id)
+      if (!award) throw new InvalidValueError(`There is no award ${id}`)
+      return [
+        record(award, {
+          player_id: { format: 'text', label: 'player' },
+          cause: 'text',
+          item: 'text',
+          amount: 'number',
+        }),
+      ]
+    },
     async run({ db, clock }, { award: id, reason }) {
       const award = await findAward(db.read, id)
       if (!award) throw new InvalidValueError(`There is no award ${id}`)
@@ -145,6 +166,9 @@ export const awardCommands: readonly OperatorCommand[] = commandGroup('Awards', 
     arguments: { cause: required(CAUSE, 'cause of the awards') },
     options: { reason: required(TEXT, 'reason for the audit') },
     isChange: true,
+    async plan({ db }, { cause }) {
+      return [record(await countAwardsOf(db.readLong, cause), { players: 'number', awards: 'number' })]
+    },
     async run({ db, clock }, { cause, reason }) {
       const isNew = await db.transact(tx => callOffCause(tx, { cause, reason, atMs: clock.now() }))
       if (!isNew) throw new InvalidValueError(`${cause} is called off already`)

@@ -2,12 +2,12 @@ import { STAFF_TEXT_MAX, WITHDRAWAL_STATES } from '../../../domain/payments/with
 import { CommandError } from '../../../server/command-error.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
 import { optional, required, withDefault } from '../../../server/command-line/parameters.ts'
-import { type CommandResult, commandResult, record } from '../../../server/command-line/result.ts'
-import { choiceOf, namedText, textValue } from '../../../server/command-line/values.ts'
+import { type CommandResult, commandResult, record, sentence } from '../../../server/command-line/result.ts'
+import { choiceOf, idIn, PLAYER, textValue } from '../../../server/command-line/values.ts'
 import type { Services } from '../../../server/services.ts'
 import { numberMacs, openNumber } from './account-number.ts'
 import { annotateWithdrawal, refuseWithdrawal, reviewWithdrawal } from './decide.ts'
-import { describeForStaff, listResult } from './list-result.ts'
+import { describeForStaff, listResult, planOf } from './list-result.ts'
 import { approveWithdrawal, payWithdrawal } from './payout.ts'
 import { findPayoutRow } from './payout-repository.ts'
 import {
@@ -15,8 +15,9 @@ import {
   findWithdrawalRow,
   listWithdrawalsByState,
   playersWithAccount,
+  type StoredWithdrawal,
 } from './repository.ts'
-import { payJackpot } from './win.ts'
+import { payJackpot, winOf } from './win.ts'
 
 /** Shows staff all data about a withdrawal. @throws CommandError for an unknown id */
 async function showWithdrawal(
@@ -76,7 +77,30 @@ async function showWithdrawal(
   ])
 }
 
-const ID = required(namedText('id'), 'id of the withdrawal')
+/**
+ * The result of a payout. A withdrawal whose payout the provider has not answered is `paying`, which is no failure: the
+ * server asks again.
+ * @throws the error of the payout when the withdrawal is not `paying`; a CommandError in any case
+ */
+async function payingResult(
+  { db, log }: Pick<Services, 'db' | 'log'>,
+  withdrawalId: string,
+  payout: Promise<StoredWithdrawal>,
+): Promise<CommandResult> {
+  try {
+    return listResult(await payout)
+  } catch (error) {
+    const withdrawal = await findWithdrawal(db.read, withdrawalId)
+    if (error instanceof CommandError || withdrawal?.state !== 'paying') throw error
+    log.warn({ err: error, withdrawalId }, 'the provider has not answered a payout')
+    const { data, blocks } = listResult(withdrawal)
+    const words =
+      'The provider has not answered yet. The withdrawal is paying: the server asks again once a minute.'
+    return commandResult(data, [...blocks, sentence(words)])
+  }
+}
+
+const ID = required(idIn('withdrawal'), 'id of the withdrawal')
 const NOTE_TEXT = textValue({ max: STAFF_TEXT_MAX, canBeEmpty: true })
 const NOTE = optional(NOTE_TEXT, 'note for staff; the player never sees it')
 
@@ -114,12 +138,15 @@ export const withdrawalCommands: readonly OperatorCommand[] = commandGroup('With
   defineCommand({
     name: 'withdrawal approve',
     description: 'Approve and pay a withdrawal',
-    notes: ['When the provider fails, the withdrawal stays paying; the server resumes it once a minute.'],
+    notes: [
+      'When the provider does not answer, it says that the withdrawal is paying; the server resumes it once a minute.',
+    ],
     arguments: { id: ID },
     options: { note: NOTE },
     isChange: true,
+    plan: planOf,
     run: async (services, { id, note }) =>
-      listResult(await approveWithdrawal(services, id, services.clock.now(), note)),
+      payingResult(services, id, approveWithdrawal(services, id, services.clock.now(), note)),
   }),
   defineCommand({
     name: 'withdrawal pay-jackpot',
@@ -129,14 +156,17 @@ export const withdrawalCommands: readonly OperatorCommand[] = commandGroup('With
       'What the player has spent of it since is not paid. `jackpot history` lists the draws.',
     ],
     arguments: {
-      player: required(namedText('id'), 'id of the player'),
-      draw: required(namedText('id'), 'id of the draw'),
+      player: required(PLAYER, 'account, phone or id of the player'),
+      draw: required(idIn('jackpot_draw'), 'id of the draw'),
     },
     options: {
-      account: required(namedText('id'), 'id of the receiving account that the player has named'),
+      account: required(idIn('receiving_account'), 'id of the receiving account that the player has named'),
       note: NOTE,
     },
     isChange: true,
+    plan: async (services, { player: playerId, draw: drawId }) => [
+      record({ win: await winOf(services, { playerId, drawId }) }, { win: 'money' }),
+    ],
     run: async (services, { player: playerId, draw: drawId, account: receivingAccountId, note }) =>
       listResult(
         await payJackpot(services, {
@@ -157,7 +187,8 @@ export const withdrawalCommands: readonly OperatorCommand[] = commandGroup('With
     ],
     arguments: { id: ID },
     isChange: true,
-    run: async (services, { id }) => listResult(await payWithdrawal(services, id, services.clock.now())),
+    plan: planOf,
+    run: (services, { id }) => payingResult(services, id, payWithdrawal(services, id, services.clock.now())),
   }),
   defineCommand({
     name: 'withdrawal refuse',
@@ -170,6 +201,7 @@ export const withdrawalCommands: readonly OperatorCommand[] = commandGroup('With
       note: NOTE,
     },
     isChange: true,
+    plan: planOf,
     run: async (services, { id, reason, note }) =>
       listResult(await refuseWithdrawal(services, id, reason, services.clock.now(), note)),
   }),

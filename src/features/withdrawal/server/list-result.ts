@@ -1,7 +1,9 @@
 import { HOLDING_STATES } from '../../../domain/payments/withdrawal.ts'
-import { type CommandResult, commandResult, table } from '../../../server/command-line/result.ts'
+import { CommandError } from '../../../server/command-error.ts'
+import { type Block, type CommandResult, commandResult, table } from '../../../server/command-line/result.ts'
+import type { Services } from '../../../server/services.ts'
 import { maskNumber } from './account-number.ts'
-import type { StoredWithdrawal } from './repository.ts'
+import { findWithdrawal, type StoredWithdrawal } from './repository.ts'
 
 /** A withdrawal for staff, with the account number masked. */
 export function describeForStaff({ accountTail, ...withdrawal }: StoredWithdrawal) {
@@ -27,4 +29,14 @@ export function listResult(...withdrawals: readonly StoredWithdrawal[]): Command
       note: 'text',
     }),
   ])
+}
+
+/** The withdrawal that a command is about to change, for its plan. @throws CommandError for an unknown id */
+export async function planOf(
+  { db }: Pick<Services, 'db'>,
+  { id }: { readonly id: string },
+): Promise<readonly Block[]> {
+  const withdrawal = await findWithdrawal(db.read, id)
+  if (!withdrawal) throw new CommandError(`Withdrawal ${id} is unknown`)
+  return listResult(withdrawal).blocks
 }

@@ -4,8 +4,8 @@ import { CommandError } from '../../../server/command-error.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
 import { flag, required } from '../../../server/command-line/parameters.ts'
 import { type CommandResult, commandResult, sentence, table } from '../../../server/command-line/result.ts'
-import { choiceOf, namedText, textValue } from '../../../server/command-line/values.ts'
-import { listResult } from './list-result.ts'
+import { choiceOf, idIn, namedText, textValue } from '../../../server/command-line/values.ts'
+import { listResult, planOf } from './list-result.ts'
 import { resolvePayout } from './payout.ts'
 import {
   acknowledgePayout,
@@ -41,7 +41,7 @@ function deviationResult(rows: readonly PayoutDeviationRow[]): CommandResult {
   ])
 }
 
-const ID = required(namedText('id'), 'id of the withdrawal')
+const ID = required(idIn('withdrawal'), 'id of the withdrawal')
 const REASON = required(textValue({ max: STAFF_TEXT_MAX }), 'reason for the audit')
 
 /** Commands about payouts that failed, came back, or match no withdrawal. */
@@ -68,6 +68,7 @@ export const payoutCommands: readonly OperatorCommand[] = commandGroup('Withdraw
     arguments: { id: ID },
     options: { as: required(choiceOf(['paid', 'failed']), 'what the provider said'), reason: REASON },
     isChange: true,
+    plan: planOf,
     run: async (services, { id, as }) =>
       listResult(await resolvePayout(services, id, { as, atMs: services.clock.now() })),
   }),

@@ -1,3 +1,4 @@
+import { lineOrFailure } from '../../../server/events/reconcile-daily.ts'
 import type { Reconciliation, ReconciliationLine } from '../../../server/module.ts'
 import type { Payout, TimeRange } from '../../../server/providers/payment/provider.ts'
 import type { Services } from '../../../server/services.ts'
@@ -8,30 +9,33 @@ type ReconcileServices = Pick<Services, 'db' | 'payment' | 'hooks' | 'log' | 'cl
 
 /**
  * Compares the payouts of a time range with the provider's list, and applies the state of each. A payout that the
- * provider does not know is listed.
+ * provider does not know is listed, as is one that fails: the others go on.
  * @throws an error when the provider's list breaks off; payouts applied until then stay applied
  */
 export async function reconcilePayouts(
   services: ReconcileServices,
   range: TimeRange,
 ): Promise<Reconciliation> {
-  const { db, payment } = services
+  const { db, payment, log } = services
   const lines: ReconciliationLine[] = []
   const seen = new Set<string>()
   let compared = 0
   for await (const payout of payment.listPayouts(range)) {
     compared += 1
     seen.add(payout.withdrawalId)
-    lines.push(...(await applyListedPayout(services, payout)))
+    const id = { id: payout.withdrawalId, providerId: payout.payoutId }
+    lines.push(...(await lineOrFailure(log, id, () => applyListedPayout(services, payout))))
   }
   for await (const asked of listAskedPayouts(db.read, range)) {
     if (seen.has(asked.withdrawalId)) continue
-    const payout = await payment.findPayout(asked)
-    if (payout) lines.push(...(await applyListedPayout(services, payout)))
-    else {
-      const kind = asked.state === 'paid' ? 'paidWithoutPayout' : 'unknownResult'
-      lines.push({ id: asked.withdrawalId, providerId: asked.payoutId, result: 'deviation', kind })
-    }
+    const id = { id: asked.withdrawalId, providerId: asked.payoutId }
+    const kind = asked.state === 'paid' ? 'paidWithoutPayout' : 'unknownResult'
+    lines.push(
+      ...(await lineOrFailure(log, id, async () => {
+        const payout = await payment.findPayout(asked)
+        return payout ? applyListedPayout(services, payout) : [{ ...id, result: 'deviation', kind }]
+      })),
+    )
   }
   return { what: 'payouts', compared, lines }
 }

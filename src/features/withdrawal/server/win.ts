@@ -1,5 +1,6 @@
 import { awardSource } from '../../../domain/awards/awards.ts'
 import { ITEM } from '../../../domain/awards/items.ts'
+import { type Centavos, centavos } from '../../../domain/money.ts'
 import { CommandError } from '../../../server/command-error.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { findItemGrant } from '../../../server/player-money/grants/item-grant-repository.ts'
@@ -41,6 +42,17 @@ export async function payJackpot(services: Services, payout: JackpotPayout): Pro
     return moveLockedWithdrawal(tx, held.id, 'approved', { note, atMs })
   })
   return payWithdrawal(services, id, atMs)
+}
+
+/** What a player won by a draw of the jackpot, in centavos. @throws CommandError when the player won nothing by it */
+export async function winOf(
+  { db }: Pick<Services, 'db'>,
+  { playerId, drawId }: Pick<JackpotPayout, 'playerId' | 'drawId'>,
+): Promise<Centavos> {
+  const grant = await findItemGrant({ query: db.read }, playerId, awardSource('jackpot', drawId))
+  if (grant?.item !== ITEM.coin)
+    throw new CommandError(`Player ${playerId} has won no jackpot by draw ${drawId}`)
+  return centavos(grant.amount)
 }
 
 /** Locks the player's totals, and reads the win. @returns the part of the win that can be paid out, in centavos */

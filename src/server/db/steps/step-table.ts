@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database, Transaction } from '../database.ts'
 import { type Migration, migrationContext, type StepKind } from '../migrations/migration.ts'
-import type { Engine } from '../prepared.ts'
 import type { Schema } from '../schema.ts'
 import { hashOf } from './step-sql.ts'
 
@@ -24,7 +23,7 @@ export interface PlacedStep {
  * table of steps has had from its beginning, also before the first release.
  */
 export async function findFirstTakenStep({ readLong, engine }: Database): Promise<string | undefined> {
-  if (!(await hasStepTable(readLong, engine))) return undefined
+  if (!(await hasTable({ readLong, engine }, 'migration'))) return undefined
   const row = await readLong
     .selectFrom('migration')
     .select('name')
@@ -97,11 +96,15 @@ export async function storeLastKey(tx: Transaction, name: string, key: string | 
     .execute()
 }
 
-async function hasStepTable(db: Kysely<Schema>, engine: Engine): Promise<boolean> {
+/** Whether the database has a table of this name, also before its first step. */
+export async function hasTable(
+  { readLong, engine }: Pick<Database, 'readLong' | 'engine'>,
+  name: string,
+): Promise<boolean> {
   const tables =
     engine === 'sqlite'
-      ? sql`sqlite_schema where type = 'table' and name = 'migration'`
-      : sql`information_schema.tables where table_schema = current_schema() and table_name = 'migration'`
-  const { rows } = await sql<{ count: number }>`select count(*) as count from ${tables}`.execute(db)
+      ? sql`sqlite_schema where type = 'table' and name = ${name}`
+      : sql`information_schema.tables where table_schema = current_schema() and table_name = ${name}`
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${tables}`.execute(readLong)
   return Number(rows[0]?.count) > 0
 }

@@ -17,9 +17,9 @@ export async function insertItemGrant({ query }: Transaction, row: ItemGrantRow)
   await query.insertInto('item_grant').values(row).execute()
 }
 
-/** The grant of a source to a player, inside the caller's transaction. */
+/** The grant of a source to a player; inside or outside a transaction. */
 export function findItemGrant(
-  { query }: Transaction,
+  { query }: Pick<Transaction, 'query'>,
   playerId: string,
   source: string,
 ): Promise<ItemGrantRow | undefined> {
@@ -210,14 +210,31 @@ export async function insertWriteOff(
     .execute()
 }
 
+/** How many awards by one cause are not undone, and how many players have them. Reads every award. */
+export async function countAwardsOf(
+  query: Kysely<Schema>,
+  cause: string,
+): Promise<{ players: number; awards: number }> {
+  const counted = await query
+    .selectFrom('item_grant')
+    .select(({ fn }) => [
+      fn.count<number | string>('player_id').distinct().as('players'),
+      fn.countAll<number | string>().as('awards'),
+    ])
+    .where('cause', '=', cause)
+    .where('state', '<>', sql.lit('undone'))
+    .executeTakeFirstOrThrow()
+  return { players: Number(counted.players), awards: Number(counted.awards) }
+}
+
 /** An award of any player. */
 export function findAward(
   query: Kysely<Schema>,
   grantId: string,
-): Promise<Pick<ItemGrantRow, 'player_id' | 'cause'> | undefined> {
+): Promise<Pick<ItemGrantRow, 'player_id' | 'cause' | 'item' | 'amount'> | undefined> {
   return query
     .selectFrom('item_grant')
-    .select(['player_id', 'cause'])
+    .select(['player_id', 'cause', 'item', 'amount'])
     .where('id', '=', grantId)
     .executeTakeFirst()
 }

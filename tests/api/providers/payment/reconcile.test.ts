@@ -2,6 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '../../../../src/domain/time.ts'
 import { depositOrder } from '../../../../src/features/deposit/contract/deposit.ts'
 import { depositModule } from '../../../../src/features/deposit/server/module.ts'
+import { reconcileDeposits } from '../../../../src/features/deposit/server/reconcile.ts'
 import { exchangeRecord } from '../../../../src/features/withdrawal/contract.ts'
 import { approveWithdrawal } from '../../../../src/features/withdrawal/server/payout.ts'
 import { runIfDue } from '../../../../src/server/events/schedule.ts'
@@ -116,6 +117,27 @@ onOneEngine('reconciliation with PayMongo', databases => {
       isOk: false,
       deposits: { lines: [{ id: order.orderId, result: 'deviation', kind: 'paidWithoutPayment' }] },
     })
+  })
+
+  test('reconciling goes on past an order that the provider cannot look up, and lists it', async () => {
+    const other = await player.order(AMOUNT)
+    for (const { orderId } of [order, other]) {
+      const body = paidEvent(orderId, AMOUNT)
+      const headers = { 'paymongo-signature': paymongoSignature(body, now()) }
+      await app.post('/webhook/payment/paymongo', body, headers)
+    }
+    const { payment } = app.services
+    const findPayment = (asked: Parameters<typeof payment.findPayment>[0]) =>
+      asked.orderId === order.orderId ? Promise.reject(new Error('no answer')) : payment.findPayment(asked)
+    const fromMs = Date.parse(today())
+    const services = { ...app.services, payment: { ...payment, findPayment } }
+    const { lines } = await reconcileDeposits(services, { fromMs, toMs: fromMs + DAY_MS })
+    expect(new Map(lines.map(({ id, result, kind }) => [id, [result, kind]]))).toEqual(
+      new Map([
+        [order.orderId, ['deviation', 'failed']],
+        [other.orderId, ['deviation', 'paidWithoutPayment']],
+      ]),
+    )
   })
 
   test('reconciling books payouts whose callback was lost, those that were returned later too', {

@@ -5,7 +5,7 @@ import { commandGroup, defineCommand, type OperatorCommand } from '../../../../s
 import { UsageError } from '../../../../server/command-line/errors.ts'
 import { required, withDefault } from '../../../../server/command-line/parameters.ts'
 import { commandResult, record, table } from '../../../../server/command-line/result.ts'
-import { namedText, TEXT, type ValueType, wholeNumber } from '../../../../server/command-line/values.ts'
+import { PLAYER, TEXT, type ValueType, wholeNumber } from '../../../../server/command-line/values.ts'
 import { requirePlayerIdByCode } from '../../../../server/identity/player-profile-repository.ts'
 import { claimReward } from '../../../../server/player-money/grants/claims.ts'
 import { isCouponRule } from '../../rules/deposit-bonus.ts'
@@ -24,7 +24,7 @@ const COUPON_TYPE: ValueType<number> = {
   },
 }
 
-const PLAYER_ARGUMENT = required(namedText('player'), 'id or invite code of the player')
+const PLAYER_ARGUMENT = required(PLAYER, 'account, phone or id of the player')
 
 export const couponCommands: readonly OperatorCommand[] = commandGroup('Coupons', [
   defineCommand({
@@ -60,6 +60,7 @@ export const couponCommands: readonly OperatorCommand[] = commandGroup('Coupons'
       reason: required(TEXT, 'reason for the audit'),
     },
     isChange: true,
+    plan: async () => [],
     async run({ db, clock }, { player, coupon: couponId, count, reason }) {
       const playerId = await requirePlayerIdByCode(db.read, player)
       const left = await db.transact(tx => takeCoupons(tx, { playerId, couponId, count, atMs: clock.now() }))
@@ -88,6 +89,7 @@ export const couponCommands: readonly OperatorCommand[] = commandGroup('Coupons'
       reason: required(TEXT, 'reason for the audit'),
     },
     isChange: true,
+    plan: async () => [],
     async run(services, { player, coupon: couponId, count, reason }) {
       if (
         !services.settings

@@ -1,8 +1,9 @@
 import { centavos } from '../../../../domain/money.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../../server/command-line/command.ts'
 import { required } from '../../../../server/command-line/parameters.ts'
-import { commandResult, sentence, table } from '../../../../server/command-line/result.ts'
-import { namedText, TEXT } from '../../../../server/command-line/values.ts'
+import { commandResult, record, sentence, table } from '../../../../server/command-line/result.ts'
+import { idIn, TEXT } from '../../../../server/command-line/values.ts'
+import { findAnyOrder } from '../repository.ts'
 import { settleRefund } from './refund.ts'
 import { listOpenRefunds } from './refund-repository.ts'
 
@@ -39,9 +40,13 @@ export const refundCommands: readonly OperatorCommand[] = commandGroup('Deposits
     name: 'deposit settle-refund',
     description: 'Note that the deposit of a closed account was sent back by other means',
     notes: ['For a refund that the payment provider cannot make. The provider is not asked for it again.'],
-    arguments: { order: required(namedText('order'), 'id of the order') },
+    arguments: { order: required(idIn('deposit_order'), 'id of the order') },
     options: { reason: required(TEXT, 'reason for the audit: how it was sent back') },
     isChange: true,
+    async plan({ db }, { order: orderId }) {
+      const order = await findAnyOrder(db.read, orderId)
+      return order ? [record(order, { id: 'text', amount: 'money', playerId: 'text' })] : []
+    },
     async run(services, { order: orderId, reason }) {
       await settleRefund(services, orderId, { reason, atMs: services.clock.now() })
       return commandResult({ orderId, reason }, [sentence(`The refund of order ${orderId} is settled.`)])

@@ -1,9 +1,11 @@
 import { ITEM } from '../../../../domain/awards/items.ts'
 import { centavos } from '../../../../domain/money.ts'
+import { CommandError } from '../../../../server/command-error.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../../server/command-line/command.ts'
 import { required } from '../../../../server/command-line/parameters.ts'
 import { type Block, commandResult, record, sentence, table } from '../../../../server/command-line/result.ts'
-import { namedText, TEXT } from '../../../../server/command-line/values.ts'
+import { idIn, TEXT } from '../../../../server/command-line/values.ts'
+import { findAnyRound } from '../repository.ts'
 import { refundRoundOfRevoked } from './refund.ts'
 import { type RoundProof, type RoundReport, reportRound } from './round-report.ts'
 
@@ -102,7 +104,7 @@ export const roundCommands: readonly OperatorCommand[] = commandGroup('Rounds', 
       'The server seed is shown once it is revealed. The proof is computed in any case.',
       'The exit code is 1 when a play differs from its record.',
     ],
-    arguments: { round: required(namedText('round'), 'id of the round') },
+    arguments: { round: required(idIn('round'), 'id of the round') },
     async run(services, { round: roundId }) {
       const data = await reportRound(services, roundId)
       return commandResult(
@@ -137,9 +139,15 @@ export const roundCommands: readonly OperatorCommand[] = commandGroup('Rounds', 
       'An account with an open round cannot be closed: player close.',
       'What the round has paid out stays.',
     ],
-    arguments: { round: required(namedText('round'), 'id of the round') },
+    arguments: { round: required(idIn('round'), 'id of the round') },
     options: { reason: required(TEXT, 'reason for the audit') },
     isChange: true,
+    async plan({ db }, { round: roundId }) {
+      const round = await findAnyRound(db.read, roundId)
+      if (!round) throw new CommandError(`There is no round ${roundId}`)
+      const planned = { playerId: round.actor_id, price: centavos(round.total_price), state: round.state }
+      return [record(planned, { playerId: 'text', price: 'money', state: 'text' })]
+    },
     async run(services, { round: roundId, reason }) {
       const round = await refundRoundOfRevoked(services, roundId, services.clock.now())
       const data = { roundId, playerId: round.actor_id, refunded: centavos(round.total_price), reason }

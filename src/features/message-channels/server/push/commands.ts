@@ -4,7 +4,7 @@ import { newId } from '../../../../server/clock.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../../server/command-line/command.ts'
 import { required } from '../../../../server/command-line/parameters.ts'
 import { commandResult, table } from '../../../../server/command-line/result.ts'
-import { namedText } from '../../../../server/command-line/values.ts'
+import { PLAYER } from '../../../../server/command-line/values.ts'
 import { requirePlayerIdByCode } from '../../../../server/identity/player-profile-repository.ts'
 import { PushFailure } from '../../../../server/providers/push/provider.ts'
 import type { Services } from '../../../../server/services.ts'
@@ -12,7 +12,7 @@ import { pushMessages } from '../../texts/en-US/push.ts'
 import { decryptTarget } from './devices.ts'
 import { deleteGoneDevice, listAllDevices, listLiveDevices, type SubscriptionRow } from './repository.ts'
 
-const player = required(namedText('player'), 'id or invite code of the player')
+const player = required(PLAYER, 'account, phone or id of the player')
 
 const NONE = 'The player has no device with notifications.'
 

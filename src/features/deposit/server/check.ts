@@ -1,0 +1,45 @@
+import { DEPOSIT_TRANSITIONS } from '../../../domain/payments/deposit.ts'
+import { MINUTE_MS } from '../../../domain/time.ts'
+import { canTransition } from '../../../domain/transitions.ts'
+import type { Services } from '../../../server/services.ts'
+import { applyPaymentEvent, type EventResult } from './payment-event.ts'
+import { findCheckoutId } from './reconcile-repository.ts'
+import type { DepositOrder } from './repository.ts'
+
+type CheckServices = Pick<Services, 'db' | 'payment' | 'hooks' | 'log' | 'settings' | 'clock' | 'limits'>
+
+/** How long an order waits for its webhook before the provider is asked, and how long between two questions. */
+export const ASK_AFTER_MS = MINUTE_MS
+
+/**
+ * Asks the provider for the payment of an order, and applies it as its webhook would be, in a transaction of its own.
+ * @returns `unpaid` when the provider has no payment; else what the payment did
+ * @throws the provider's error
+ */
+export async function checkOrder(services: CheckServices, orderId: string): Promise<EventResult | 'unpaid'> {
+  const { db, payment, clock } = services
+  const event = await payment.findPayment({ orderId, checkoutId: await findCheckoutId(db.read, orderId) })
+  return event ? applyPaymentEvent(services, event, clock.now()) : 'unpaid'
+}
+
+/**
+ * Asks the provider for an order whose player waits for longer than a webhook takes, once a minute however many pages
+ * ask. A provider that does not answer changes nothing.
+ * @returns whether the order may have changed
+ */
+export async function checkWaitingOrder(
+  services: CheckServices,
+  { id, state, createdAtMs }: DepositOrder,
+): Promise<boolean> {
+  const { limits, clock, log } = services
+  const atMs = clock.now()
+  if (!canTransition(DEPOSIT_TRANSITIONS, state, 'paid') || atMs - createdAtMs < ASK_AFTER_MS) return false
+  const once = { key: `deposit-check:${id}`, limit: 1, windowMs: ASK_AFTER_MS }
+  if (await limits.take([once], atMs)) return false
+  try {
+    return (await checkOrder(services, id)) === 'taken'
+  } catch (error) {
+    log.warn({ err: error, orderId: id }, 'the provider cannot tell whether an order is paid')
+    return false
+  }
+}

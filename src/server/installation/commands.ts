@@ -1,0 +1,68 @@
+import { CommandError } from '../command-error.ts'
+import { commandGroup, defineCommand, type OperatorCommand } from '../command-line/command.ts'
+import { type Block, commandResult, sentence, table } from '../command-line/result.ts'
+import type { Services } from '../services.ts'
+import { installationOf } from './installation.ts'
+import {
+  findInstallation,
+  type Installation,
+  listKeys,
+  lockInstallation,
+  updateInstallation,
+} from './installation-repository.ts'
+
+/** The parts of the installation of the database, each beside what the environment says. */
+async function comparedParts({ db, config }: Services) {
+  const stored = await findInstallation(db)
+  if (!stored) throw new CommandError('No server has started on this database')
+  const own = installationOf(config)
+  const parts = Object.keys(own) as (keyof Installation)[]
+  return parts.map(part => ({ part, database: stored[part], environment: own[part] }))
+}
+
+const partsTable = (parts: Awaited<ReturnType<typeof comparedParts>>): Block =>
+  table(parts, { part: 'text', database: 'text', environment: 'text' })
+
+/** The commands about what a database is for. */
+export const installationCommands: readonly OperatorCommand[] = commandGroup('Database', [
+  defineCommand({
+    name: 'installation show',
+    description: 'Show the edition, the providers and the keys of the database',
+    isInstallation: true,
+    async run(services) {
+      const parts = await comparedParts(services)
+      const keys = await listKeys(services.db)
+      const listed = keys.map(({ key_id: id, fingerprint, at_ms: sinceMs }) => ({ id, fingerprint, sinceMs }))
+      return commandResult({ parts, keys: listed }, [
+        partsTable(parts),
+        table(listed, { id: { format: 'text', label: 'key' }, fingerprint: 'text', sinceMs: 'time' }),
+      ])
+    },
+  }),
+  defineCommand({
+    name: 'installation change',
+    description: 'Give the database the edition and the providers that the environment names',
+    notes: [
+      'Servers that run go on with the former ones until they are started again: stop them first.',
+      'What the environment does not name stays as it is.',
+    ],
+    isInstallation: true,
+    isChange: true,
+    async plan(services) {
+      const parts = (await comparedParts(services)).filter(each => each.database !== each.environment)
+      return [
+        parts.length === 0
+          ? sentence('Nothing changes: the environment names what the database has.')
+          : partsTable(parts),
+      ]
+    },
+    async run(services) {
+      const installation = installationOf(services.config)
+      await services.db.transact(async tx => {
+        await lockInstallation(tx)
+        await updateInstallation(tx, installation, services.clock.now())
+      })
+      return commandResult(installation, [partsTable(await comparedParts(services))])
+    },
+  }),
+])

@@ -1,0 +1,116 @@
+import type { Edition } from '../config.ts'
+import { columnsOf } from '../db/columns.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import type { Schema } from '../db/schema.ts'
+import { hasTable } from '../db/steps/step-table.ts'
+import type { Row } from '../db/table.ts'
+import { installationTables } from './tables.ts'
+/**
+ * The edition of a database, and the providers on which its money and its identities depend. An environment that names
+ * others belongs to another database.
+ */
+export interface Installation {
+  readonly edition: Edition
+  readonly payment: string
+  readonly sms: string
+  readonly social: string
+  readonly games: string
+}
+
+export type KeyRow = Row<typeof installationTables.installation_key>
+
+const ROW_ID = 1
+
+type InstallationRow = Schema['installation']
+
+const installationOf = (row: InstallationRow): Installation => ({
+  edition: row.edition,
+  payment: row.payment_provider,
+  sms: row.sms_provider,
+  social: row.social_provider,
+  games: row.game_provider,
+})
+
+const rowOf = (installation: Installation, atMs: number): InstallationRow => ({
+  id: ROW_ID,
+  edition: installation.edition,
+  payment_provider: installation.payment,
+  sms_provider: installation.sms,
+  social_provider: installation.social,
+  game_provider: installation.games,
+  at_ms: atMs,
+})
+
+/** The installation of a database; `undefined` before the first start of a server, also without any table. */
+export async function findInstallation(
+  db: Pick<Database, 'readLong' | 'engine'>,
+): Promise<Installation | undefined> {
+  if (!(await hasTable(db, 'installation'))) return undefined
+  const row = await db.readLong
+    .selectFrom('installation')
+    .select(columnsOf(installationTables.installation))
+    .executeTakeFirst()
+  return row && installationOf(row)
+}
+
+/**
+ * Stores the installation unless the database has one. Inside the caller's transaction. Waits for another process that
+ * stores one.
+ * @returns whether it was stored
+ */
+export async function insertInstallation(
+  { query }: Transaction,
+  installation: Installation,
+  atMs: number,
+): Promise<boolean> {
+  const stored = await query
+    .insertInto('installation')
+    .values(rowOf(installation, atMs))
+    .onConflict(conflict => conflict.column('id').doNothing())
+    .returning('id')
+    .execute()
+  return stored.length > 0
+}
+
+/** The installation of a database that has one. Inside the caller's transaction, which locks the row. */
+export async function lockInstallation({ query }: Transaction): Promise<Installation> {
+  const row = await query
+    .selectFrom('installation')
+    .select(columnsOf(installationTables.installation))
+    .where('id', '=', ROW_ID)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return installationOf(row)
+}
+
+/** Replaces the installation. Inside the caller's transaction. */
+export async function updateInstallation(
+  { query }: Transaction,
+  installation: Installation,
+  atMs: number,
+): Promise<void> {
+  await query.updateTable('installation').set(rowOf(installation, atMs)).where('id', '=', ROW_ID).execute()
+}
+
+/** Every key of a database, by its id. */
+export function listKeys({ readLong }: Pick<Database, 'readLong'>): Promise<KeyRow[]> {
+  return readLong
+    .selectFrom('installation_key')
+    .select(columnsOf(installationTables.installation_key))
+    .orderBy('key_id')
+    .execute()
+}
+
+/** Adds the keys whose ids the database does not have, and lists all. Inside the caller's transaction. */
+export async function addKeys({ query }: Transaction, keys: readonly KeyRow[]): Promise<KeyRow[]> {
+  await query
+    .insertInto('installation_key')
+    .values([...keys])
+    .onConflict(conflict => conflict.column('key_id').doNothing())
+    .execute()
+  return query
+    .selectFrom('installation_key')
+    .select(columnsOf(installationTables.installation_key))
+    .orderBy('key_id')
+    .execute()
+}

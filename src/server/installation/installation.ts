@@ -1,0 +1,108 @@
+import { type Config, ConfigError, type Environment, givenVariables } from '../config.ts'
+import type { Database } from '../db/database.ts'
+import { canOpenSecret } from '../fair/seed-repository.ts'
+import { createVault, fingerprintOf, type VaultKey } from '../identity/vault.ts'
+import { StartError } from '../start-error.ts'
+import {
+  addKeys,
+  findInstallation,
+  type Installation,
+  insertInstallation,
+  type KeyRow,
+  listKeys,
+  lockInstallation,
+} from './installation-repository.ts'
+
+/** The variable of each part of an installation. */
+const VARIABLES = {
+  edition: 'PERYA_EDITION',
+  payment: 'PAYMENT_PROVIDER',
+  sms: 'SMS_PROVIDER',
+  social: 'SOCIAL_PROVIDER',
+  games: 'GAME_PROVIDER',
+} as const satisfies Record<keyof Installation, string>
+
+const PARTS = Object.keys(VARIABLES) as (keyof Installation)[]
+
+/** The installation that a config describes. */
+export function installationOf(config: Config): Installation {
+  return {
+    edition: config.edition,
+    payment: config.payment.provider,
+    sms: config.sms.provider,
+    social: config.social.provider,
+    games: config.games.provider,
+  }
+}
+
+/** The installation as variables, for those that an environment does not set. */
+export function variablesOf(installation: Installation): Environment {
+  return Object.fromEntries(PARTS.map(part => [VARIABLES[part], installation[part]]))
+}
+
+/** @throws ConfigError that names every variable whose value is not that of the database */
+export function assertSameVariables(env: Environment, installation: Installation): void {
+  const given = givenVariables(env)
+  const reasons = PARTS.flatMap(part => {
+    const value = given[VARIABLES[part]]
+    if (value === undefined || value === installation[part]) return []
+    return [
+      `${VARIABLES[part]}: ${value}, but the database has ${installation[part]}; check DATABASE_URL and PERYA_DATA, or run \`installation change\``,
+    ]
+  })
+  if (reasons.length > 0) throw new ConfigError(reasons)
+}
+
+const keyRows = (keys: readonly VaultKey[], atMs: number): KeyRow[] =>
+  keys.map(key => ({ key_id: key.id, fingerprint: fingerprintOf(key), at_ms: atMs }))
+
+/** @throws ConfigError that names every key of the database that the config lacks, or has with other bytes */
+function assertKeys(keys: readonly VaultKey[], stored: readonly KeyRow[]): void {
+  const given = new Map(keys.map(key => [key.id, fingerprintOf(key)]))
+  const reasons = stored.flatMap(({ key_id: id, fingerprint }) => {
+    const own = given.get(id)
+    if (own === fingerprint) return []
+    return own === undefined
+      ? [`PERYA_KEY: lacks key ${id}, under which rows of the database are written; put it behind the newest`]
+      : [`PERYA_KEY: key ${id} has other bytes than the key of the database with this id`]
+  })
+  if (reasons.length > 0) throw new ConfigError(reasons)
+}
+
+/**
+ * Checks a start of a server against its database. The first start stores installation and keys, in one transaction, so
+ * that of two processes with other environments one is refused. A later start adds keys with new ids.
+ * @throws ConfigError when installation or keys are not those of the database
+ */
+export async function claimInstallation(db: Database, config: Config, atMs: number): Promise<void> {
+  await db.transact(async tx => {
+    const isFirst = await insertInstallation(tx, installationOf(config), atMs)
+    if (isFirst && !(await canOpenSecret(tx, createVault(config.vaultKeys))))
+      throw new ConfigError(['PERYA_KEY: does not open what the database has encrypted'])
+    assertSameVariables(variablesOf(installationOf(config)), await lockInstallation(tx))
+    assertKeys(config.vaultKeys, await addKeys(tx, keyRows(config.vaultKeys, atMs)))
+  })
+}
+
+/**
+ * Checks an operator's command against its database. Changes nothing.
+ * @throws StartError when no server has started on the database
+ * @throws ConfigError when its keys are not those of the config
+ */
+export async function assertInstalled(db: Database, config: Config): Promise<void> {
+  const stored = await listKeys(db)
+  if (!(await findInstallation(db)) || stored.length === 0)
+    throw new StartError(
+      'No server has started on this database: start one, which says what the database is for.',
+    )
+  assertKeys(config.vaultKeys, stored)
+  const known = new Set(stored.map(({ key_id: id }) => id))
+  const unknown = config.vaultKeys.filter(({ id }) => !known.has(id))
+  if (unknown.length > 0) {
+    throw new ConfigError(
+      unknown.map(
+        ({ id }) => `PERYA_KEY: no server has started with key ${id}; start one before commands use it`,
+      ),
+    )
+  }
+}

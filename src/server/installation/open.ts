@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs'
+import type { Clock } from '../clock.ts'
+import { type Config, type Environment, readConfig, readPlace } from '../config.ts'
+import type { Database } from '../db/database.ts'
+import { assertMigrated, migrate } from '../db/migrate.ts'
+import { openDatabase } from '../db/open.ts'
+import { asPostgresStartError } from '../db/postgres/start-failure.ts'
+import { databaseFileIn } from '../db/sqlite/sqlite-database.ts'
+import { asStartError } from '../db/sqlite/start-failure.ts'
+import { StartError } from '../start-error.ts'
+import { assertInstalled, assertSameVariables, claimInstallation, variablesOf } from './installation.ts'
+import { findInstallation } from './installation-repository.ts'
+
+/**
+ * Who opens the database: a server takes the steps of the schema and says what a new database is for; a command changes
+ * neither; `installation change` may name another installation than the database has.
+ */
+export type Opener = 'server' | 'command' | 'installation change'
+
+/**
+ * Opens the database of an environment, and reads the config: the installation of the database completes the environment.
+ * @throws ConfigError when a variable is invalid, missing, or not that of the database
+ * @throws StartError when the database cannot be used: see `openDatabase`, `migrate` and `assertInstalled`
+ */
+export async function openInstalled(
+  env: Environment,
+  { clock, opener }: { readonly clock: Clock; readonly opener: Opener },
+): Promise<{ config: Config; db: Database }> {
+  const place = readPlace(env)
+  const file = databaseFileIn(place.dataDir)
+  if (!place.databaseUrl && !existsSync(file)) {
+    if (opener !== 'server')
+      throw new StartError(`There is no database at ${file}: check PERYA_DATA, or start a server first.`)
+    // Before a file is made.
+    readConfig(env)
+  }
+  const db = openDatabase({
+    url: place.databaseUrl,
+    file,
+    commit: place.commit,
+    connectionMax: place.databaseConnections,
+    reportConnectionMax: place.databaseReportConnections,
+  })
+  try {
+    return { config: await readInstalledConfig(env, db, { clock, opener }), db }
+  } catch (error) {
+    await db.close()
+    throw place.databaseUrl ? asPostgresStartError(error, place.databaseUrl) : asStartError(error, file)
+  }
+}
+
+async function readInstalledConfig(
+  env: Environment,
+  db: Database,
+  { clock, opener }: { readonly clock: Clock; readonly opener: Opener },
+): Promise<Config> {
+  if (opener !== 'server') await assertMigrated(db)
+  const installation = await findInstallation(db)
+  if (installation && opener !== 'installation change') assertSameVariables(env, installation)
+  const config = readConfig(env, installation && variablesOf(installation))
+  if (opener === 'server') {
+    await migrate(db, clock.now())
+    await claimInstallation(db, config, clock.now())
+  } else {
+    await assertInstalled(db, config)
+  }
+  return config
+}

@@ -1,0 +1,43 @@
+import type { OperatorCommand } from '../command-line/command.ts'
+import { DeclinedError } from '../command-line/errors.ts'
+import { type Block, sentence, table } from '../command-line/result.ts'
+import { formatValue } from './format.ts'
+import type { CompletedInput } from './references.ts'
+import { blocksText } from './render.ts'
+
+/** The terminal of a run of the tool. */
+export interface Terminal {
+  /** Writes to the standard error; the text ends with a line break. */
+  readonly err: (text: string) => unknown
+  /** Asks the person at the terminal, and reads a line; absent without a terminal. */
+  readonly ask?: ((question: string) => Promise<string>) | undefined
+}
+
+/** What a command is about to do: its description, each value that was typed, and the plan of the command. */
+export function planBlocks(
+  command: Pick<OperatorCommand, 'description' | 'arguments' | 'options'>,
+  { given, shown }: CompletedInput,
+  input: Readonly<Record<string, unknown>>,
+): Block[] {
+  const rows = Object.entries({ ...command.arguments, ...command.options }).flatMap(([name, { type }]) => {
+    const text = given[name]
+    if (text === undefined) return []
+    const typed = text === true ? 'yes' : text
+    return [{ name, value: shown[name] ?? (type?.format ? formatValue(input[name], type.format) : typed) }]
+  })
+  return [
+    sentence(`${command.description}.`),
+    ...(rows.length > 0 ? [table(rows, { name: 'text', value: 'text' })] : []),
+  ]
+}
+
+/**
+ * Shows a plan, and asks.
+ * @throws DeclinedError when nobody can be asked, or the answer is not yes
+ */
+export async function confirmPlan(blocks: readonly Block[], { err, ask }: Partial<Terminal>): Promise<void> {
+  err?.(`${blocksText(blocks)}\n`)
+  if (!ask) throw new DeclinedError('Nothing was changed: add --yes to do this without a question.')
+  const answer = (await ask('Go on? [y/N] ')).trim().toLowerCase()
+  if (answer !== 'y' && answer !== 'yes') throw new DeclinedError('Nothing was changed.')
+}

@@ -1,0 +1,17 @@
+import { type Kysely, sql } from 'kysely'
+import type { IdTable } from '../command-line/values.ts'
+import type { Schema } from '../db/schema.ts'
+
+/** Comes after every character of an id. */
+const AFTER_ID = '~'
+
+/** The ids of a table that begin with a text, at most `limit`. */
+export async function listIdsBeginning(
+  query: Kysely<Schema>,
+  table: IdTable | 'player',
+  { beginning, limit }: { readonly beginning: string; readonly limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)}
+    where id >= ${beginning} and id < ${beginning + AFTER_ID} order by id limit ${limit}`.execute(query)
+  return rows.map(({ id }) => id)
+}

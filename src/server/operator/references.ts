@@ -1,0 +1,82 @@
+import { MOBILE_PATTERN, storedMobile, withoutSeparators } from '../../domain/player/phone.ts'
+import { CommandError } from '../command-error.ts'
+import type { OperatorCommand } from '../command-line/command.ts'
+import type { GivenInput, Parameter } from '../command-line/parameters.ts'
+import type { IdTable } from '../command-line/values.ts'
+import { listPlayersNamed, type NamedPlayer } from '../identity/player-profile-repository.ts'
+import type { Services } from '../services.ts'
+import { listIdsBeginning } from './reference-repository.ts'
+
+/** The fewest characters of an id that name it. */
+const BEGINNING_MIN = 4
+/** The most ids that a message lists. */
+const LISTED_MAX = 10
+
+/** The typed input with whole ids, and what the tool shows in place of an id. */
+export interface CompletedInput {
+  readonly given: GivenInput
+  /** By the names of parameters; a parameter that names no player is absent. */
+  readonly shown: Readonly<Record<string, string>>
+}
+
+/**
+ * Replaces the beginnings of ids and the names of players in a typed input by ids. The beginning of no id stays: the
+ * command says what is unknown.
+ * @throws CommandError for an unknown player, and when a text fits several, which it then lists
+ */
+export async function completeInput(
+  { db }: Pick<Services, 'db'>,
+  command: Pick<OperatorCommand, 'arguments' | 'options'>,
+  given: GivenInput,
+): Promise<CompletedInput> {
+  const ids: Record<string, string> = {}
+  const shown: Record<string, string> = {}
+  for (const [name, { type }] of Object.entries<Parameter>({ ...command.arguments, ...command.options })) {
+    const text = given[name]
+    if (typeof text !== 'string' || !type?.refersTo) continue
+    if (type.refersTo === 'player') {
+      const player = await findPlayer(db, text.trim())
+      if (!player) throw new CommandError(`There is no player ${text}`)
+      ids[name] = player.id
+      shown[name] = `${player.id}, account ${player.account}`
+    } else {
+      ids[name] = await wholeId(db, type.refersTo, text.trim())
+    }
+  }
+  return { given: { ...given, ...ids }, shown }
+}
+
+/** @throws CommandError when several players have the name */
+async function findPlayer({ read }: Services['db'], name: string): Promise<NamedPlayer | undefined> {
+  const typed = withoutSeparators(name)
+  const mobile = MOBILE_PATTERN.test(typed) ? storedMobile(typed) : ''
+  const named = await listPlayersNamed(read, { name, mobile })
+  const exact = named.find(({ id }) => id === name)
+  if (exact) return exact
+  if (named.length > 0) return onlyOne(named, name, ({ id, account }) => `${id} (account ${account})`)
+  const id = await wholeId({ read }, ['player'], name)
+  const [player] = id === name ? [] : await listPlayersNamed(read, { name: id, mobile: '' })
+  return player
+}
+
+/** The id that begins with a text; the text itself when it is too short, or no id begins with it. */
+async function wholeId(
+  { read }: Pick<Services['db'], 'read'>,
+  tables: readonly (IdTable | 'player')[],
+  beginning: string,
+): Promise<string> {
+  if (beginning.length < BEGINNING_MIN) return beginning
+  const range = { beginning: beginning.toLowerCase(), limit: LISTED_MAX + 1 }
+  const ids = (await Promise.all(tables.map(each => listIdsBeginning(read, each, range)))).flat()
+  if (ids.length === 0 || ids.includes(beginning)) return beginning
+  return onlyOne(ids, beginning, id => id)
+}
+
+/** @throws CommandError that lists the values when there are several */
+function onlyOne<Value>(values: readonly Value[], text: string, label: (value: Value) => string): Value {
+  const [first, ...others] = values
+  if (first !== undefined && others.length === 0) return first
+  const listed = values.slice(0, LISTED_MAX).map(label)
+  const rest = values.length > LISTED_MAX ? ', and more' : ''
+  throw new CommandError(`${text} fits several: ${listed.join(', ')}${rest}. Type more of the one you mean.`)
+}

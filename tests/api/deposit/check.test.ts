@@ -1,0 +1,64 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { MINUTE_MS } from '../../../src/domain/time.ts'
+import { depositOrder } from '../../../src/features/deposit/contract/deposit.ts'
+import { appFixture } from '../../support/app.ts'
+import { onOneEngine } from '../../support/databases.ts'
+import { runInProcess } from '../../support/operator-tool.ts'
+import { PaymongoStandIn, paymongoEnv } from '../../support/paymongo.ts'
+import { type Order, registerPlayer, type TestPlayer } from '../../support/player.ts'
+
+const AMOUNT = 50_000
+
+onOneEngine('an order whose webhook was lost', databases => {
+  const standIn = new PaymongoStandIn()
+  const app = appFixture(databases, async () => {
+    await standIn.open()
+    return { env: { ...paymongoEnv(standIn), PUBLIC_URL: 'http://perya.test' } }
+  })
+  let player: TestPlayer
+  let order: Order
+
+  afterAll(() => standIn.close())
+
+  beforeEach(async () => {
+    player = await registerPlayer(app)
+    order = await player.order(AMOUNT)
+  })
+
+  const stateOf = async () => (await player.call(depositOrder, { orderId: order.orderId })).state
+
+  test('the page of a paid order shows it as paid after a minute, and the deposit is credited once', async () => {
+    standIn.pay(order.orderId, AMOUNT)
+    expect(await stateOf()).toBe('pending')
+    app.clock.move(MINUTE_MS)
+    expect(await Promise.all([stateOf(), stateOf(), stateOf()])).toContain('paid')
+    expect(await stateOf()).toBe('paid')
+    expect(await player.coin()).toBe(AMOUNT)
+  })
+
+  test('the pages of an unpaid order ask the provider once a minute', async () => {
+    app.clock.move(MINUTE_MS)
+    expect(await stateOf()).toBe('pending')
+    standIn.pay(order.orderId, AMOUNT)
+    expect(await stateOf()).toBe('pending')
+    app.clock.move(MINUTE_MS)
+    expect(await stateOf()).toBe('paid')
+  })
+
+  test('deposit check asks the provider at once', async () => {
+    const check = async () => (await runInProcess(app.services, 'deposit', 'check', order.orderId)).data
+    expect(await check()).toMatchObject({ state: 'pending', payment: 'unpaid' })
+    standIn.pay(order.orderId, AMOUNT)
+    expect(await check()).toMatchObject({ state: 'paid', payment: 'taken' })
+    expect(await check()).toMatchObject({ state: 'paid', payment: 'repeated' })
+    expect(await player.coin()).toBe(AMOUNT)
+  })
+
+  test('an order that the provider cannot look up keeps its state', async () => {
+    app.clock.move(MINUTE_MS)
+    await app.services.db.transact(tx =>
+      tx.query.updateTable('deposit_checkout').set({ checkout_id: 'cs_unknown' }).execute(),
+    )
+    expect(await stateOf()).toBe('pending')
+  })
+})

@@ -1,0 +1,226 @@
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { systemClock } from '../../../src/server/clock.ts'
+import { ConfigError } from '../../../src/server/config.ts'
+import type { Database } from '../../../src/server/db/database.ts'
+import { migrations } from '../../../src/server/db/migrations.ts'
+import { ensureSeed } from '../../../src/server/fair/seed-repository.ts'
+import { createVault } from '../../../src/server/identity/vault.ts'
+import { findInstallation } from '../../../src/server/installation/installation-repository.ts'
+import { openInstalled } from '../../../src/server/installation/open.ts'
+import { onBothEngines, type TestDatabases } from '../../support/databases.ts'
+import { runHere } from '../../support/operator-tool.ts'
+import { VAPID } from '../../support/push-services.ts'
+
+type Variables = Readonly<Record<string, string>>
+
+const keyOf = (fill: number) => Buffer.alloc(32, fill).toString('base64')
+
+/** A production's environment, without its database. */
+const PRODUCTION: Variables = {
+  PERYA_EDITION: 'production',
+  PERYA_KEY: `2026:${keyOf(7)}`,
+  PERYA_LICENCE: 'PAGCOR 12-345',
+  PERYA_CONTACT: 'help@perya.example',
+  PUBLIC_URL: 'https://perya.example',
+  PAYMENT_PROVIDER: 'paymongo',
+  PAYMONGO_SECRET_KEY: 'sk_live_12345678abcdefgh',
+  PAYMONGO_WEBHOOK_SECRET: 'w'.repeat(32),
+  PAYMONGO_PAYOUT_WEBHOOK_SECRET: 'p'.repeat(32),
+  PAYMONGO_WALLET_NUMBER: '123456789012',
+  PAYMONGO_WALLET_NAME: 'Perya',
+  SMS_PROVIDER: 'semaphore',
+  SEMAPHORE_API_KEY: 'k'.repeat(32),
+  SMTP_URL: 'smtps://perya:secret@mail.perya.example',
+  EMAIL_FROM: 'no-reply@perya.example',
+  ...VAPID,
+}
+
+onBothEngines('the installation of a database', databases => {
+  /** The variables that name a new database with all its tables, on which no server has started. */
+  async function newPlace(): Promise<{ db: Database; place: Variables }> {
+    const db = await databases.create()
+    return { db, place: await placeOf(databases, db) }
+  }
+
+  /** A new database after a server's start with this environment. */
+  async function startedWith(env: Variables) {
+    const made = await newPlace()
+    await startServer({ ...made.place, ...env })
+    return made
+  }
+
+  test('an environment that names only the database of a production is refused, with each missing variable', async () => {
+    const { place } = await startedWith(PRODUCTION)
+    const reasons = await reasonsOf(startServer(place))
+    for (const name of [
+      'PERYA_KEY',
+      'PERYA_LICENCE',
+      'PUBLIC_URL',
+      'PAYMONGO_SECRET_KEY',
+      'SEMAPHORE_API_KEY',
+    ])
+      expect(reasons).toContainEqual(expect.stringMatching(new RegExp(`^${name}: `)))
+    const approved = await runHere(['withdrawal', 'approve', 'any'], place)
+    expect(approved).toMatchObject({ code: 1, out: '', err: expect.stringContaining('PAYMONGO_SECRET_KEY') })
+  })
+
+  test.each([
+    ['PERYA_EDITION', 'sandbox', 'production'],
+    ['PAYMENT_PROVIDER', 'sandbox', 'paymongo'],
+    ['SMS_PROVIDER', 'sandbox', 'semaphore'],
+    ['SOCIAL_PROVIDER', 'sandbox', 'real'],
+    ['GAME_PROVIDER', 'sandbox', 'none'],
+  ])(
+    'a server and a command are refused when %s is not that of the database',
+    async (name, value, stored) => {
+      const { place } = await startedWith(PRODUCTION)
+      const env = { ...PRODUCTION, ...place, [name]: value }
+      const reason = `${name}: ${value}, but the database has ${stored};`
+      expect(await reasonsOf(startServer(env))).toEqual([expect.stringContaining(reason)])
+      expect(await runHere(['report', 'pending'], env)).toMatchObject({
+        code: 1,
+        out: '',
+        err: expect.stringContaining(reason),
+      })
+    },
+  )
+
+  test('a database completes an environment that does not name its edition and providers', async () => {
+    const { place } = await startedWith(PRODUCTION)
+    const { PERYA_EDITION: _, PAYMENT_PROVIDER: __, SMS_PROVIDER: ___, ...rest } = PRODUCTION
+    expect(await startServer({ ...rest, ...place })).toMatchObject({
+      edition: 'production',
+      payment: { provider: 'paymongo' },
+      sms: { provider: 'semaphore' },
+    })
+  })
+
+  test('of two servers that start at once on a new database with other editions, one is refused', async () => {
+    const { db, place } = await newPlace()
+    const starts = await Promise.allSettled([
+      startServer({ ...PRODUCTION, ...place }),
+      startServer({ ...place, PERYA_KEY: PRODUCTION.PERYA_KEY ?? '' }),
+    ])
+    const opened = starts.flatMap(each => (each.status === 'fulfilled' ? [each.value.edition] : []))
+    expect(opened).toHaveLength(1)
+    expect(starts.flatMap(each => (each.status === 'rejected' ? [each.reason] : []))).toEqual([
+      expect.any(ConfigError),
+    ])
+    expect(await findInstallation(db)).toMatchObject({ edition: opened[0] })
+  })
+
+  test('a key with the id of a stored one and other bytes is refused, and neither is revealed', async () => {
+    const { place } = await startedWith({ PERYA_KEY: `2026:${keyOf(7)}` })
+    const env = { ...place, PERYA_KEY: `2026:${keyOf(8)}` }
+    const reason = 'PERYA_KEY: key 2026 has other bytes than the key of the database with this id'
+    expect(await reasonsOf(startServer(env))).toEqual([reason])
+    expect(await runHere(['report', 'pending'], env)).toMatchObject({ code: 1, out: '' })
+    const shown = await runHere(['installation', 'show', '--json'], {
+      ...place,
+      PERYA_KEY: `2026:${keyOf(7)}`,
+    })
+    expect(JSON.parse(shown.out).keys).toMatchObject([{ id: '2026' }])
+    expect(shown.out).not.toContain(keyOf(7))
+  })
+
+  test('a start adds a key with a new id, and every start and command needs it from then on', async () => {
+    const { place } = await startedWith({ PERYA_KEY: `2026:${keyOf(7)}` })
+    const both = { ...place, PERYA_KEY: `2027:${keyOf(9)},2026:${keyOf(7)}` }
+    expect((await runHere(['report', 'pending'], both)).err).toContain('no server has started with key 2027')
+    await startServer(both)
+    expect(await runHere(['report', 'pending'], both)).toMatchObject({ code: 0 })
+    const lacking = { ...place, PERYA_KEY: `2027:${keyOf(9)}` }
+    expect(await reasonsOf(startServer(lacking))).toEqual([
+      expect.stringMatching(/^PERYA_KEY: lacks key 2026,/),
+    ])
+    expect((await runHere(['report', 'pending'], lacking)).err).toContain('lacks key 2026')
+  })
+
+  test('the first start on a database with encrypted rows is refused under a key that does not open them', async () => {
+    const { db, place } = await newPlace()
+    const vault = createVault([{ id: '2026', key: Buffer.alloc(32, 7) }])
+    await ensureSeed({ db, vault }, 'player:a', 'mine')
+    expect(await reasonsOf(startServer(place))).toEqual([
+      'PERYA_KEY: does not open what the database has encrypted',
+    ])
+    expect(await findInstallation(db)).toBeUndefined()
+    await startServer({ ...place, PERYA_KEY: `2026:${keyOf(7)}` })
+  })
+
+  test('only installation change gives a database other providers, and it is recorded', async () => {
+    const { place } = await startedWith({})
+    const env = { ...place, SMS_PROVIDER: 'semaphore', SEMAPHORE_API_KEY: 'k'.repeat(32) }
+    await reasonsOf(startServer(env))
+    const asked = await runHere(['installation', 'change'], env)
+    expect(asked).toMatchObject({ code: 1, out: '' })
+    expect(asked.err).toMatch(/^sms +sandbox +semaphore$/m)
+    await reasonsOf(startServer(env))
+    expect(await runHere(['installation', 'change', '--yes'], env)).toMatchObject({ code: 0, err: '' })
+    expect(await startServer(env)).toMatchObject({ sms: { provider: 'semaphore' } })
+    const audit = await runHere(['audit', 'list', '--json'], env)
+    expect(JSON.parse(audit.out)).toMatchObject([
+      { command: ['installation', 'change', '--yes'], isOk: true },
+    ])
+  })
+
+  test('a command is refused on a database on which no server has started, and on one that lacks a step', async () => {
+    const { db, place } = await newPlace()
+    expect((await runHere(['report', 'pending'], place)).err).toMatch(
+      /^No server has started on this database/,
+    )
+    const empty = databases.open(await databases.createEmpty())
+    const before = await empty.read.introspection.getTables()
+    const onEmpty = await runHere(['report', 'pending'], await placeOf(databases, empty))
+    expect(onEmpty).toMatchObject({ code: 1, out: '' })
+    expect(onEmpty.err).toMatch(
+      /^The database lacks step 0001-baseline-ledger of the schema: start the server/,
+    )
+    expect(await empty.read.introspection.getTables()).toEqual(before)
+    const last = migrations.at(-1)?.name ?? ''
+    await db.transact(tx => tx.query.deleteFrom('migration').where('name', '=', last).execute())
+    expect((await runHere(['report', 'pending'], place)).err).toContain(`lacks step ${last} of the schema`)
+  })
+
+  if (databases.engine === 'sqlite') {
+    test('a command makes no database where there is none', async () => {
+      const folder = await databases.folder()
+      const place = { PERYA_DATA: join(folder, 'none') }
+      expect((await runHere(['report', 'pending'], place)).err).toMatch(/^There is no database at /)
+      expect((await runHere(['report', 'pending'], place)).err).toMatch(/^There is no database at /)
+    })
+
+    test('a restored backup belongs to the installation of the database that was copied', async () => {
+      const { place } = await startedWith({ PERYA_KEY: `2026:${keyOf(7)}` })
+      const folder = await databases.folder()
+      const file = join(folder, 'copy.sqlite')
+      expect(await runHere(['backup', file], place)).toMatchObject({ code: 0 })
+      const other = { PERYA_DATA: join(folder, 'restored') }
+      expect(await runHere(['restore', file], other)).toMatchObject({ code: 0 })
+      expect(await reasonsOf(startServer(other))).toEqual([expect.stringContaining('lacks key 2026')])
+      await startServer({ ...other, PERYA_KEY: `2026:${keyOf(7)}` })
+    })
+  }
+})
+
+async function placeOf(databases: TestDatabases, db: Database): Promise<Variables> {
+  const { file, url = '' } = databases.configOf(db)
+  return { PERYA_DATA: file ? dirname(file) : await databases.folder(), DATABASE_URL: url }
+}
+
+/** Opens the database as a server does when it starts. @returns its config */
+async function startServer(env: Variables) {
+  const { config, db } = await openInstalled(env, { clock: systemClock, opener: 'server' })
+  await db.close()
+  return config
+}
+
+/** The reasons of a refused start. @throws Error when it was not refused */
+async function reasonsOf(start: Promise<unknown>): Promise<readonly string[]> {
+  const error = await start.then(
+    () => undefined,
+    (refused: unknown) => refused,
+  )
+  if (error instanceof ConfigError) return error.reasons
+  throw error ?? new Error('The start was not refused')
+}
