@@ -45,8 +45,8 @@ export class Purse {
   owed: Owed[] = []
   /** Bonus money that was lost because it was not wagered in time. */
   expired = 0
-  /** Everything that was ever owed, in the order in which it came. */
-  readonly #sequence: Owed[] = []
+  /** Everything that was ever owed, in the order in which the server counts it. */
+  #sequence: Owed[] = []
 
   get coin(): number {
     return this.owed.reduce((sum, { money }) => sum + money, this.real)
@@ -110,6 +110,8 @@ export class Purse {
     })
     if (left.length > 0) throw new Error(`Only by hand: ${JSON.stringify(left)}`)
     this.owed = followed
+    // What came at the same millisecond keeps this order.
+    this.#sequence = [...this.#sequence.filter(each => !followed.includes(each)), ...followed]
   }
 
   /** One play of a round. @returns the part of its price that was real money */
