@@ -114,8 +114,8 @@ export class Purse {
     this.#sequence = [...this.#sequence.filter(each => !followed.includes(each)), ...followed]
   }
 
-  /** One play of a round. @returns the part of its price that was real money */
-  play(price: number, payout: number, round: RoundStakes): number {
+  /** One play of a round; what is over by then is not worked off. @returns the part of its price that was real money */
+  play(price: number, payout: number, round: RoundStakes, atMs: number): number {
     const real = Math.min(price, this.real)
     this.real -= real
     round.price += price
@@ -129,6 +129,7 @@ export class Purse {
     if (toTake > 0) throw new RangeError(`A stake of ${price} is more than the balance`)
     let work = price
     for (const each of this.owed) {
+      if (each.endsMs <= atMs) continue
       const done = Math.min(work, each.remaining)
       addTo(round.worked, each, done)
       each.remaining -= done
