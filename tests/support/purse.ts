@@ -45,8 +45,8 @@ export class Purse {
   owed: Owed[] = []
   /** Bonus money that was lost because it was not wagered in time. */
   expired = 0
-  /** Everything that was ever owed, in the order in which it came. */
-  readonly #sequence: Owed[] = []
+  /** Everything that was ever owed, in the order in which the server counts it. */
+  #sequence: Owed[] = []
 
   get coin(): number {
     return this.owed.reduce((sum, { money }) => sum + money, this.real)
@@ -110,10 +110,12 @@ export class Purse {
     })
     if (left.length > 0) throw new Error(`Only by hand: ${JSON.stringify(left)}`)
     this.owed = followed
+    // What came at the same millisecond keeps this order.
+    this.#sequence = [...this.#sequence.filter(each => !followed.includes(each)), ...followed]
   }
 
-  /** One play of a round. @returns the part of its price that was real money */
-  play(price: number, payout: number, round: RoundStakes): number {
+  /** One play of a round; what is over by then is not worked off. @returns the part of its price that was real money */
+  play(price: number, payout: number, round: RoundStakes, atMs: number): number {
     const real = Math.min(price, this.real)
     this.real -= real
     round.price += price
@@ -127,6 +129,7 @@ export class Purse {
     if (toTake > 0) throw new RangeError(`A stake of ${price} is more than the balance`)
     let work = price
     for (const each of this.owed) {
+      if (each.endsMs <= atMs) continue
       const done = Math.min(work, each.remaining)
       addTo(round.worked, each, done)
       each.remaining -= done

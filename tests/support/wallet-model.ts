@@ -176,7 +176,7 @@ class Run {
   async #bet(stake: number, payout: number): Promise<void> {
     if (stake === 0) return
     await placeBet(this.#app, { playerId: this.#player.id, stake, payout })
-    this.#model.bet(stake, payout)
+    this.#model.bet(stake, payout, this.#app.clock.now())
   }
 
   /** Stakes everything at even odds until no wagering is owed. */

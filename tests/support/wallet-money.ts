@@ -34,8 +34,8 @@ export class WalletMoney extends Purse {
   }
 
   /** A round of one play. */
-  bet(stake: number, payout: number): void {
-    this.play(stake, payout, newRound())
+  bet(stake: number, payout: number, atMs: number): void {
+    this.play(stake, payout, newRound(), atMs)
   }
 
   /** The amount that can be withdrawn without an approved identity. */

@@ -235,7 +235,7 @@ onBothEngines('bonus money by share', databases => {
       roundStake,
       isRoundClosed: isLast,
     })
-    model.play(stake, payout, round.stakes)
+    model.play(stake, payout, round.stakes, app.clock.now())
     if (open && isLast) rounds.splice(index, 1)
     else if (!open && !isLast) rounds.push(round)
   }

@@ -165,7 +165,7 @@ export class SimulatedPlayer {
         ...(choice && { choice }),
         ...(roundId && { roundId }),
       })
-      const part = purse.play(play.price, play.payout, stakes)
+      const part = purse.play(play.price, play.payout, stakes, createTime)
       if (step === 0) counts.stake(this.today, { gameId, type }, part)
       this.run.calls.bets++
       this.hand.vip.staked(counts.staked, createTime)
