@@ -189,11 +189,12 @@ describe('the description of the API', () => {
       expect(packed.headers.get('content-encoding')).toBe(encoding)
       expect((await packed.arrayBuffer()).byteLength).toBeLessThan(most)
       const again = await createTestApp(databases, { db: app.services.db })
-      const made = vi.spyOn(z, 'toJSONSchema')
+      const written = vi.spyOn(JSON, 'stringify')
       const same = await again.request('/openapi.json', { headers })
       expect(same.headers.get('etag')).toBe(packed.headers.get('etag'))
-      expect(made).not.toHaveBeenCalled()
-      made.mockRestore()
+      const values = written.mock.calls.map(([value]: unknown[]) => Object(value) as object)
+      written.mockRestore()
+      expect(values.filter(value => 'openapi' in value)).toEqual([])
     }
   })
 
