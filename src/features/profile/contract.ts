@@ -89,6 +89,7 @@ export const updateAppUserOther = endpoint('/updateAppUserOther', {
   },
   result: userOther,
   errors: ['underAge'],
+  needsFreshCredential: true,
   rateLimit: editRate,
 })
 
@@ -113,6 +114,7 @@ export const updateAddress = endpoint('/updateAddress', {
   summary: 'Changes the postal address',
   body: address,
   result: userOther,
+  needsFreshCredential: true,
   rateLimit: editRate,
 })
 

@@ -50,7 +50,7 @@ export const bindSocialAccount = endpoint('/bindSocialAccount', {
   body: { socialType, ...socialReturn.shape },
   result: userInfo,
   errors: ['socialRefused', 'socialUnavailable', 'socialTaken', 'socialBound', 'identifierRefused'],
-  needsActiveSession: true,
+  needsFreshCredential: true,
   rateLimit: loginRate,
 })
 
@@ -59,6 +59,6 @@ export const unbindSocialAccount = endpoint('/unbindSocialAccount', {
   body: { socialType },
   result: userInfo,
   errors: ['socialUnknown', 'lastLoginMethod'],
-  needsActiveSession: true,
+  needsFreshCredential: true,
   rateLimit: loginRate,
 })

@@ -1,5 +1,6 @@
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import { AUTH_MODE, type AuthMode } from '../../../domain/player/account.ts'
+import type { CredentialSince } from '../../../domain/player/credential-age.ts'
 import { storedMobile } from '../../../domain/player/phone.ts'
 import { BRAND } from '../../../domain/site/brand.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../domain/time.ts'
@@ -22,7 +23,7 @@ import { type Limit, scaleLimit } from '../../../server/rate-limits/rate-limits.
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { smsSend } from '../contract/auth.ts'
-import { findCredentials, findPlayer } from './repository.ts'
+import { findCredentials } from './repository.ts'
 
 /** Maximum number of codes sent in an hour to all numbers together, so that the operator's SMS bill is limited. */
 const SENT_PER_HOUR_MAX = 10_000
@@ -75,18 +76,24 @@ async function numberFor(
 ): Promise<string> {
   const isForPlayers = mode === AUTH_MODE.confirm || mode === AUTH_MODE.bind
   if (isForPlayers && !caller) throw new Refusal('unauthorized')
-  if (mode === AUTH_MODE.confirm) return boundMobile({ db }, caller as Caller)
+  if (mode === AUTH_MODE.confirm) return (await boundMobile({ db }, caller as Caller)).mobile
   if (mobile === undefined) {
     throw new Refusal('badRequest', { fields: [{ path: 'mobile', message: 'A number is needed' }] })
   }
   return storedMobile(mobile)
 }
 
-/** The bound phone of a player, in its stored form. @throws Refusal `phoneMissing` when no phone is bound */
-export async function boundMobile({ db }: Pick<Services, 'db'>, { playerId }: Caller): Promise<string> {
-  const player = await findPlayer(db.read, playerId)
-  if (!player?.mobile) throw new Refusal('phoneMissing')
-  return player.mobile
+/**
+ * The bound phone of a player, in its stored form, and since when it is bound.
+ * @throws Refusal `phoneMissing` when no phone is bound
+ */
+export async function boundMobile(
+  { db }: Pick<Services, 'db'>,
+  { playerId }: Caller,
+): Promise<{ readonly mobile: string; readonly sinceMs: CredentialSince }> {
+  const found = await findCredentials(db.read, { id: playerId })
+  if (!found?.player.mobile) throw new Refusal('phoneMissing')
+  return { mobile: found.player.mobile, sinceMs: found.mobileSinceMs }
 }
 
 /**

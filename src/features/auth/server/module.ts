@@ -3,6 +3,7 @@ import { HOUR_MS, MINUTE_MS } from '../../../domain/time.ts'
 import type { Module } from '../../../server/module.ts'
 import { adjustCommands } from './adjust-commands.ts'
 import { playerCommands } from './commands.ts'
+import { credentialAgesOf } from './credential-ages.ts'
 import { excludePlayer, keepLoginsOfExcluded } from './player-status.ts'
 import { deleteExpiredRows, deleteKeptIdentifiers } from './retention.ts'
 import { registerPlayer } from './routes.ts'
@@ -15,6 +16,7 @@ export const playerModule: Module = {
   commands: [...playerCommands, ...adjustCommands],
   hooks(hooks, services) {
     const { db } = services
+    hooks.answer('credentialAges', playerId => credentialAgesOf(services, playerId))
     hooks.answer('secondFactors', playerId => secondFactorsOf(services, playerId))
     hooks.on('playerExcluded', (tx, { playerId, atMs }) =>
       keepLoginsOfExcluded(tx, services.vault, { playerId, atMs }),

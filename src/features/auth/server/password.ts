@@ -6,6 +6,7 @@ import type { Transaction } from '../../../server/db/database.ts'
 import { tellPlayer } from '../../../server/events/player-messages.ts'
 import type { Caller } from '../../../server/identity/caller.ts'
 import { isCommonPassword } from '../../../server/identity/common-passwords.ts'
+import { assertCredentialOld } from '../../../server/identity/credential-age.ts'
 import { hashPassword } from '../../../server/identity/password.ts'
 import {
   activateSession,
@@ -54,7 +55,8 @@ function tellPasswordChanged(
 /**
  * Sets a new password by a code to the bound phone, ends every session, unlocks the account and logs in, all in one
  * transaction.
- * @throws Refusal as `withCode`; `codeWrong` also when no player has the phone; `passwordCommon`, `blocked`
+ * @throws Refusal as `withCode`; `codeWrong` also when no player has the phone; `credentialNew` with the time for a
+ *   phone that was bound recently; `passwordCommon`, `blocked`
  */
 export async function resetPassword(
   services: Services,
@@ -70,17 +72,18 @@ export async function resetPassword(
   const opened = await withCode(services, entered, { network: origin.network, atMs }, async use => {
     const found = await findCredentials(db.read, { mobile })
     if (!found) throw new Refusal('codeWrong')
-    const { player } = found
+    const { player, mobileSinceMs: sinceMs } = found
+    assertCredentialOld(sinceMs, atMs)
     assertUncommon(body.password, player)
     const to = await hashPassword(body.password)
     return db.transact(async tx => {
       await assertNotBlocked(tx, player.id)
       await use(tx)
       await enterUnlocked(tx, limits, player, origin, atMs)
-      await changePasswordHash(tx, player.id, { to })
+      await changePasswordHash(tx, player.id, { to, atMs })
       await deleteSessionsOf(db, tx, player.id)
       await tellPasswordChanged(services, tx, player.id, atMs)
-      return openSession(tx, player, origin, atMs)
+      return openSession(tx, player, origin, { sinceMs, atMs })
     })
   })
   return loginResultOf(services, opened, atMs)
@@ -98,7 +101,7 @@ export async function setFirstPassword(
   assertUncommon(password, player)
   const to = await hashPassword(password)
   await services.db.transact(async tx => {
-    if (!(await changePasswordHash(tx, player.id, { from: '', to }))) throw new Refusal('passwordIsSet')
+    if (!(await changePasswordHash(tx, player.id, { from: '', to, atMs }))) throw new Refusal('passwordIsSet')
     await tellPasswordChanged(services, tx, player.id, atMs)
   })
 }
@@ -122,10 +125,9 @@ export async function replacePassword(
     throw new Refusal('passwordWrong')
   const to = await hashPassword(password)
   await services.db.transact(async tx => {
-    if (!(await changePasswordHash(tx, player.id, { from, to }))) throw new Refusal('passwordWrong')
+    if (!(await changePasswordHash(tx, player.id, { from, to, atMs }))) throw new Refusal('passwordWrong')
     await returnLoginAttempt(tx, services.limits, attempt, atMs)
     await deleteSessionsOf(services.db, tx, player.id, { exceptTokenHash: caller.tokenHash })
-    activateSession(tx, caller.tokenHash, atMs)
     await tellPasswordChanged(services, tx, player.id, atMs)
   })
 }
@@ -143,12 +145,12 @@ export async function reauthenticateSession(
   const { caller, network, atMs } = sender
   const { db, limits } = services
   if (password !== undefined) {
-    const { player, passwordHash } = await requireCredentials(services, caller)
+    const { player, passwordHash, passwordSinceMs: sinceMs } = await requireCredentials(services, caller)
     const attempt = await takeLoginAttempt(services, player.account, network, atMs)
     if (!(await checkPassword(services, password, passwordHash, attempt))) throw new Refusal('passwordWrong')
     return db.transact(async tx => {
       await returnLoginAttempt(tx, limits, attempt, atMs)
-      activateSession(tx, caller.tokenHash, atMs)
+      activateSession(tx, caller.tokenHash, { sinceMs, atMs })
     })
   }
   if (code === undefined) {
@@ -156,11 +158,12 @@ export async function reauthenticateSession(
       fields: [{ path: 'password', message: 'A password or a code is needed' }],
     })
   }
-  const entered = { mobile: await boundMobile(services, caller), mode: AUTH_MODE.confirm, code }
+  const { mobile, sinceMs } = await boundMobile(services, caller)
+  const entered = { mobile, mode: AUTH_MODE.confirm, code }
   await withCode(services, entered, sender, use =>
     db.transact(async tx => {
       await use(tx)
-      activateSession(tx, caller.tokenHash, atMs)
+      activateSession(tx, caller.tokenHash, { sinceMs, atMs })
     }),
   )
 }

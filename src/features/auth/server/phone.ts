@@ -40,7 +40,7 @@ export async function bindPhone(
       if (owner && owner.player.id !== playerId) throw new Refusal('phoneTaken')
       await assertPhoneAllowed(tx, vault, { mobile, playerId, atMs })
       for (const use of uses) await use(tx)
-      const isBound = await bindMobile(tx, playerId, { from: bound, to: mobile })
+      const isBound = await bindMobile(tx, playerId, { from: bound, to: mobile, atMs })
       if (!isBound) throw new Refusal('phoneTaken')
       // Checked again under the lock of the phone's unique row.
       await assertPhoneAllowed(tx, vault, { mobile, playerId, atMs })

@@ -22,8 +22,12 @@ export const playerTables = {
     account_key: text('account name'),
     /** Empty without a password. */
     password_hash: text('password'),
+    /** When the password was set or changed; null: at the registration. */
+    password_since_ms: nullable(atMs()),
     /** The bound phone as stored, `+639171234567`; unique. */
     mobile: nullable(text('phone')),
+    /** When the phone was bound; null: at the registration. */
+    mobile_since_ms: nullable(atMs()),
     /**
      * How the player registered: 1 by phone, 2 by account, any other value is the `SOCIAL_TYPE` of the social account.
      */

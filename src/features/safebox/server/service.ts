@@ -5,6 +5,7 @@ import { isEasyPin } from '../../../domain/player/account.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { checkConfirmingAnswer } from '../../../server/identity/confirming-answer.ts'
+import { assertCredentialOld } from '../../../server/identity/credential-age.ts'
 import { hashPassword, verifyPassword } from '../../../server/identity/password.ts'
 import { type Account, playerAccount, safeboxAccount } from '../../../server/ledger/accounts.ts'
 import { balanceOf } from '../../../server/ledger/balance.ts'
@@ -14,7 +15,7 @@ import { listOpenGrants } from '../../../server/player-money/wagering/wagering.t
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { getSafebox, safeboxIn } from '../contract.ts'
-import { findSafeboxHash, storeSafeboxHash } from './repository.ts'
+import { findSafeboxPassword, storeSafeboxHash } from './repository.ts'
 
 type SafeboxBalances = ResultOf<typeof safeboxIn>
 
@@ -23,12 +24,12 @@ export async function safeboxOf(
   { db }: Pick<Services, 'db'>,
   playerId: string,
 ): Promise<ResultOf<typeof getSafebox>> {
-  const [coin, safebox, hash] = await Promise.all([
+  const [coin, safebox, password] = await Promise.all([
     balanceOf(db, playerAccount(playerId), ITEM.coin),
     balanceOf(db, safeboxAccount(playerId), ITEM.coin),
-    findSafeboxHash(db, playerId),
+    findSafeboxPassword(db, playerId),
   ])
-  return { coin, safebox, hasSafeboxPassword: hash !== undefined }
+  return { coin, safebox, hasSafeboxPassword: password !== undefined }
 }
 
 const lockKeyOf = (playerId: string) => `safebox:${playerId}`
@@ -62,7 +63,7 @@ export async function checkSafeboxPassword(
   { requestId, password }: { requestId: string; password: string },
   atMs: number,
 ): Promise<void> {
-  const secretHash = await findSafeboxHash(services.db, playerId)
+  const secretHash = (await findSafeboxPassword(services.db, playerId))?.hash
   if (secretHash === undefined) throw new Refusal('safeboxPasswordMissing')
   const owner = lockKeyOf(playerId)
   const { failures, minutes } = services.settings.get('safeboxLockout')
@@ -77,6 +78,22 @@ export async function checkSafeboxPassword(
     throw new Refusal('safeboxLocked', { retryAfterS })
   }
   if (!found) throw new Refusal('safeboxPasswordWrong')
+}
+
+/**
+ * Checks the safebox password that confirms a move of money. A password that replaced another one less than a day ago
+ * moves nothing; the first one does, since it guards only what was put in with it.
+ * @throws Refusal `credentialNew` with the time from which it counts, and as `checkSafeboxPassword`
+ */
+export async function authoriseMove(
+  services: Pick<Services, 'db' | 'limits' | 'vault' | 'settings'>,
+  playerId: string,
+  answer: { requestId: string; password: string },
+  atMs: number,
+): Promise<void> {
+  const stored = await findSafeboxPassword(services.db, playerId)
+  if (stored) assertCredentialOld(stored.replacedAtMs, atMs)
+  await checkSafeboxPassword(services, playerId, answer, atMs)
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { ParsedBodyOf, ResultOf } from '../../../../contract/endpoint.ts'
 import type { SocialType } from '../../../../domain/player/account.ts'
+import { sinceCreation } from '../../../../domain/player/credential-age.ts'
 import type { Transaction } from '../../../../server/db/database.ts'
 import { tellAccountChange } from '../../../../server/events/player-messages.ts'
 import type { Caller } from '../../../../server/identity/caller.ts'
@@ -147,13 +148,14 @@ async function logInLinked(
   // Read after `noteLogin` has locked the player's row, so that a link that was removed in the meantime is noticed
   // here.
   const before = await findLink(tx.query, playerId, link.socialType)
-  if (!(await refreshLink(tx, link))) throw new Refusal('socialRefused')
-  if (before && before.email !== link.email) {
+  if (!before || !(await refreshLink(tx, link))) throw new Refusal('socialRefused')
+  if (before.email !== link.email) {
     await keepFormerIdentifiers(tx, vault, emailIdentifier(before.email), { playerId, atMs })
     await keepIdentifiersOfExcluded(tx, vault, emailIdentifier(link.email), { playerId, atMs })
   }
   await rememberNetwork(tx, limits, { account: player.account, network: origin.network, atMs })
-  return openSession(tx, player, origin, atMs)
+  const sinceMs = sinceCreation(before.createdAtMs, player.createdAtMs)
+  return openSession(tx, player, origin, { sinceMs, atMs })
 }
 
 /**
@@ -229,8 +231,10 @@ export async function reauthenticateByVisit(
   const identity = await identifyOnce(services, claim, time)
   if (!identity) throw new Refusal('socialRefused')
   await services.db.transact(async tx => {
-    const owner = await findLinkedPlayer(tx.query, identity.socialType, identity.subject)
-    if (owner !== playerId) throw new Refusal('socialRefused')
-    activateSession(tx, tokenHash, time.atMs)
+    const own = await findLink(tx.query, playerId, identity.socialType)
+    const player = await findPlayer(tx.query, playerId)
+    if (!player || own?.subject !== identity.subject) throw new Refusal('socialRefused')
+    const sinceMs = sinceCreation(own.createdAtMs, player.createdAtMs)
+    activateSession(tx, tokenHash, { sinceMs, atMs: time.atMs })
   })
 }
