@@ -16,7 +16,10 @@ import { isSecurity, phoneRecipients } from './security.ts'
 /** Longer than the time limit of an SMS provider, so that a call ends before the outbox gives it up. */
 const SMS_LIMIT_MS = 20 * SECOND_MS
 
-/** Sends the most important messages about security by SMS to players without a confirmed e-mail address. */
+/**
+ * Sends messages about changed credentials and contacts by SMS, and the most important other ones about security to
+ * players without a confirmed e-mail address.
+ */
 export const smsConsumer: Consumer = {
   name: 'message-sms',
   topics: [MESSAGE_TOPIC],

@@ -1,6 +1,7 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { latestBirthday } from '../../../domain/player/profile.ts'
 import type { Transaction } from '../../../server/db/database.ts'
+import { tellAccountChange } from '../../../server/events/player-messages.ts'
 import {
   emailIdentifier,
   type Holder,
@@ -21,6 +22,12 @@ function isComplete(details: Details): boolean {
   return Object.values(details).every(text => text !== '')
 }
 
+/** The postal address as one text, to compare it. */
+function addressOf(details: Details): string {
+  const { birthday: _, email: __, ...address } = details
+  return JSON.stringify(Object.entries(address).toSorted())
+}
+
 async function describeDetails(
   services: Pick<Services, 'db' | 'vault'>,
   playerId: string,
@@ -39,7 +46,10 @@ export async function readDetails(
   return describeDetails(services, playerId, openDetails(vault, await db.lookUp(selectProfile, { playerId })))
 }
 
-/** Changes the named personal details. @throws Refusal `underAge` for the birthday of a person who may not play yet */
+/**
+ * Changes the named personal details, and tells the player of a changed e-mail address or postal address.
+ * @throws Refusal `underAge` for the birthday of a person who may not play yet
+ */
 export async function changeDetails(
   services: Pick<Services, 'db' | 'hooks' | 'outbox' | 'vault'>,
   playerId: string,
@@ -57,6 +67,8 @@ export async function changeDetails(
       await keepIdentifiersOfExcluded(tx, vault, emailIdentifier(changed.email), { playerId, atMs })
       await changeEmail(services, tx, { playerId, from: before.email, to: changed.email }, atMs)
     }
+    if (addressOf(changed) !== addressOf(before))
+      await tellAccountChange(services, tx, { playerId, change: 'addressChanged', atMs })
     await updateProfileRow(tx, playerId, {
       details: sealDetails(vault, playerId, changed),
       is_complete: isComplete(changed) ? 1 : 0,

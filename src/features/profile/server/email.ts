@@ -58,7 +58,7 @@ export async function readConfirmedEmail(
 
 /**
  * Marks a changed e-mail address as unconfirmed, inside the transaction that changes the profile. The player gets a
- * message; it also goes to the former address if that was confirmed.
+ * message, also for a first address; it goes to the former address too if that was confirmed.
  */
 export async function changeEmail(
   services: Pick<Services, 'outbox' | 'vault'>,
@@ -70,7 +70,6 @@ export async function changeEmail(
   const confirmationBefore = await tx.first(selectConfirmation, { playerId })
   const wasConfirmed = confirmedAtMs(vault, confirmationBefore, from) !== null
   await deleteConfirmation(tx, playerId)
-  if (from === '') return
   const source = `email:${newId(atMs)}`
   const formerContact = wasConfirmed ? sealContact(services, { email: from }, source) : undefined
   const message = { playerId, kind: 'emailChanged', params: { email: maskedEmail(to) }, source } as const

@@ -25,16 +25,21 @@ export async function findSafeboxPassword(
   return row && { hash: row.password_hash, changedAtMs: row.changed_at_ms, replacedAtMs: row.replaced_at_ms }
 }
 
-/** Stores the hash of a safebox password in place of any previous one, inside the caller's transaction. */
+/**
+ * Stores the hash of a safebox password in place of any previous one, inside the caller's transaction.
+ * @returns whether it is the player's first
+ */
 export async function storeSafeboxHash(
   tx: Transaction,
   playerId: string,
   { hash, atMs }: { hash: string; atMs: number },
-): Promise<void> {
+): Promise<boolean> {
   const values = { password_hash: hash, changed_at_ms: atMs }
-  await tx.query
+  const stored = await tx.query
     .insertInto('safebox')
     .values({ player_id: playerId, ...values, replaced_at_ms: null })
     .onConflict(conflict => conflict.column('player_id').doUpdateSet({ ...values, replaced_at_ms: atMs }))
-    .execute()
+    .returning('replaced_at_ms')
+    .executeTakeFirstOrThrow()
+  return stored.replaced_at_ms === null
 }

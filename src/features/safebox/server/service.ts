@@ -4,6 +4,7 @@ import type { Centavos } from '../../../domain/money.ts'
 import { isEasyPin } from '../../../domain/player/account.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../../server/db/database.ts'
+import { tellAccountChange } from '../../../server/events/player-messages.ts'
 import { checkConfirmingAnswer } from '../../../server/identity/confirming-answer.ts'
 import { assertCredentialOld } from '../../../server/identity/credential-age.ts'
 import { hashPassword, verifyPassword } from '../../../server/identity/password.ts'
@@ -35,11 +36,12 @@ export async function safeboxOf(
 const lockKeyOf = (playerId: string) => `safebox:${playerId}`
 
 /**
- * Stores a safebox password in place of any previous one, and unlocks a safebox that was locked after wrong passwords.
+ * Stores a safebox password in place of any previous one, unlocks a safebox that was locked after wrong passwords, and
+ * tells the player on every channel.
  * @throws Refusal `safeboxPasswordEasy`
  */
 export async function storeSafeboxPassword(
-  { db, limits }: Pick<Services, 'db' | 'limits'>,
+  { db, limits, outbox }: Pick<Services, 'db' | 'limits' | 'outbox'>,
   playerId: string,
   password: string,
   atMs: number,
@@ -47,8 +49,10 @@ export async function storeSafeboxPassword(
   if (isEasyPin(password)) throw new Refusal('safeboxPasswordEasy')
   const hash = await hashPassword(password)
   await db.transact(async tx => {
-    await storeSafeboxHash(tx, playerId, { hash, atMs })
+    const isFirst = await storeSafeboxHash(tx, playerId, { hash, atMs })
     await limits.clear(tx, lockKeyOf(playerId))
+    const change = isFirst ? 'safeboxPasswordSet' : 'safeboxPasswordChanged'
+    await tellAccountChange({ outbox }, tx, { playerId, change, atMs })
   })
 }
 
