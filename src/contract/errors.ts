@@ -51,6 +51,7 @@ export const ERROR = {
   passkeyLimit: 3121,
   identifierRefused: 3122,
   credentialNew: 3123,
+  undoLinkEnded: 3124,
   nicknameTaken: 3201,
   nicknameInvalid: 3202,
   avatarUnknown: 3203,

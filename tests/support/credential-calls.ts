@@ -19,6 +19,7 @@ export type HandingCall = keyof typeof HANDED_OUT
 
 /** The calls that open a session or set a password by a credential of their own body, and what they give for it. */
 export const GIVEN_FOR_CREDENTIAL: Readonly<Record<string, string>> = {
+  '/undoCredentialChange': 'what was there before the change, by the token of a message about it',
   '/accountRegist': 'makes the account',
   '/accountRegist4': 'makes the account',
   '/accountLogin': 'a session by the password',
@@ -86,6 +87,7 @@ export const HANDS_OUT_NOTHING: ReadonlySet<string> = new Set([
   '/confirmSelfLimit',
   '/coolOff',
   '/couponList',
+  '/credentialChange',
   '/dailyWheel',
   '/dailyWheelSpin',
   '/delMail',

@@ -147,6 +147,24 @@ export const CREDENTIAL_METHODS = ['password', 'code', 'passkey', ...SOCIAL_NAME
 
 export type CredentialMethod = (typeof CREDENTIAL_METHODS)[number]
 
+/** What a link in a message can undo for `CREDENTIAL_UNDO_MS` after the change. */
+export const CHANGED_CREDENTIALS = [
+  'phone',
+  'password',
+  'social',
+  'passkey',
+  'safebox',
+  'contact',
+  'receivingAccount',
+] as const
+
+export type ChangedCredential = (typeof CHANGED_CREDENTIALS)[number]
+
+export const CREDENTIAL_UNDO_MS = 3 * DAY_MS
+
+/** The page of the link that undoes a change; the token follows a `#`. */
+export const CREDENTIAL_UNDO_PATH = '/auth/undo'
+
 /**
  * After this long without an action, the player must give the credential again before money can move (GLI-19 2.5.4).
  */

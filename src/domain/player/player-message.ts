@@ -110,5 +110,7 @@ export type PlayerMessage<Kind extends MessageKind = MessageKind> = {
     readonly source: string
     /** The former address or number, sealed, when a change removed it; it gets the message too. See `sealContact`. */
     readonly formerContact?: string
+    /** The token of the link that undoes the change, sealed. See `sealUndoToken`. */
+    readonly undo?: string
   }
 }[Kind]

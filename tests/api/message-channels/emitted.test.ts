@@ -87,8 +87,8 @@ onOneEngine('messages about account changes', databases => {
     await player.call(setSafeboxPassword, { password: '135792' })
     await player.call(updateAddress, ADDRESS)
     await player.call(updateAddress, ADDRESS)
-    const told = ['addressChanged', 'safeboxPasswordChanged', 'safeboxPasswordSet']
-    expect(await waitingChanges(app, player.id)).toEqual(told)
+    const changes = ['addressChanged', 'safeboxPasswordChanged', 'safeboxPasswordSet']
+    expect(await waitingChanges(app, player.id)).toEqual(changes)
     const emails = (await emailsTo(app, email)).map(({ text }) => text)
     const texts = await messagesTo(app, player.mobile)
     for (const words of [

@@ -8,6 +8,7 @@ import { excludePlayer, keepLoginsOfExcluded } from './player-status.ts'
 import { deleteExpiredRows, deleteKeptIdentifiers } from './retention.ts'
 import { registerPlayer } from './routes.ts'
 import { secondFactorsOf } from './second-factors.ts'
+import { restoreLoginMethod } from './undo.ts'
 
 export const playerModule: Module = {
   name: 'player',
@@ -18,6 +19,7 @@ export const playerModule: Module = {
     const { db } = services
     hooks.answer('credentialAges', playerId => credentialAgesOf(services, playerId))
     hooks.answer('secondFactors', playerId => secondFactorsOf(services, playerId))
+    hooks.on('credentialUndone', (tx, undone) => restoreLoginMethod(services, tx, undone))
     hooks.on('playerExcluded', (tx, { playerId, atMs }) =>
       keepLoginsOfExcluded(tx, services.vault, { playerId, atMs }),
     )

@@ -3,7 +3,6 @@ import { AUTH_MODE } from '../../../domain/player/account.ts'
 import { storedMobile } from '../../../domain/player/phone.ts'
 import { newId } from '../../../server/clock.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { tellPlayer } from '../../../server/events/player-messages.ts'
 import type { Caller } from '../../../server/identity/caller.ts'
 import { isCommonPassword } from '../../../server/identity/common-passwords.ts'
 import { assertCredentialOld } from '../../../server/identity/credential-age.ts'
@@ -22,6 +21,7 @@ import type {
   reauthenticate as reauthenticateCall,
 } from '../contract/auth.ts'
 import { boundMobile, type CallSender, withCode } from './codes.ts'
+import { recordCredentialChange } from './credential-change.ts'
 import { returnLoginAttempt, takeLoginAttempt } from './lockout.ts'
 import { assertNotBlocked, checkPassword, enterUnlocked } from './login.ts'
 import { phoneSpellings } from './register.ts'
@@ -43,13 +43,14 @@ function assertUncommon(password: string, { account, mobile }: Player): void {
 
 /** Sends the player a message that the password was changed, inside the transaction that changes it. */
 function tellPasswordChanged(
-  services: Pick<Services, 'outbox'>,
+  services: Pick<Services, 'outbox' | 'vault'>,
   tx: Transaction,
-  playerId: string,
+  { player: { id: playerId }, passwordHash: hash = '', passwordSinceMs: sinceMs }: Credentials,
   atMs: number,
 ): Promise<void> {
   const source = `password:${newId(atMs)}`
-  return tellPlayer(services, tx, { playerId, kind: 'passwordChanged', params: {}, source }, atMs)
+  const message = { playerId, kind: 'passwordChanged', params: {}, source } as const
+  return recordCredentialChange(services, tx, { what: 'password', former: { hash, sinceMs } }, message, atMs)
 }
 
 /**
@@ -82,7 +83,7 @@ export async function resetPassword(
       await enterUnlocked(tx, limits, player, origin, atMs)
       await changePasswordHash(tx, player.id, { to, atMs })
       await deleteSessionsOf(db, tx, player.id)
-      await tellPasswordChanged(services, tx, player.id, atMs)
+      await tellPasswordChanged(services, tx, found, atMs)
       return openSession(tx, player, origin, { sinceMs, atMs })
     })
   })
@@ -91,18 +92,19 @@ export async function resetPassword(
 
 /** Sets the first password. @throws Refusal `passwordIsSet`, `passwordCommon` */
 export async function setFirstPassword(
-  services: Pick<Services, 'db' | 'outbox' | 'settings'>,
+  services: Pick<Services, 'db' | 'outbox' | 'settings' | 'vault'>,
   password: string,
   { caller, atMs }: LoggedInSender,
 ): Promise<void> {
-  const { player, passwordHash } = await requireCredentials(services, caller)
+  const found = await requireCredentials(services, caller)
+  const { player, passwordHash } = found
   if (passwordHash !== undefined) throw new Refusal('passwordIsSet')
   assertPasswordBounds(services, password)
   assertUncommon(password, player)
   const to = await hashPassword(password)
   await services.db.transact(async tx => {
     if (!(await changePasswordHash(tx, player.id, { from: '', to, atMs }))) throw new Refusal('passwordIsSet')
-    await tellPasswordChanged(services, tx, player.id, atMs)
+    await tellPasswordChanged(services, tx, found, atMs)
   })
 }
 
@@ -117,7 +119,8 @@ export async function replacePassword(
   sender: LoggedInSender,
 ): Promise<void> {
   const { caller, network, atMs } = sender
-  const { player, passwordHash: from = '' } = await requireCredentials(services, caller)
+  const found = await requireCredentials(services, caller)
+  const { player, passwordHash: from = '' } = found
   assertPasswordBounds(services, password)
   assertUncommon(password, player)
   const attempt = await takeLoginAttempt(services, player.account, network, atMs)
@@ -128,7 +131,7 @@ export async function replacePassword(
     if (!(await changePasswordHash(tx, player.id, { from, to, atMs }))) throw new Refusal('passwordWrong')
     await returnLoginAttempt(tx, services.limits, attempt, atMs)
     await deleteSessionsOf(services.db, tx, player.id, { exceptTokenHash: caller.tokenHash })
-    await tellPasswordChanged(services, tx, player.id, atMs)
+    await tellPasswordChanged(services, tx, found, atMs)
   })
 }
 

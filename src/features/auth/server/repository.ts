@@ -205,6 +205,37 @@ export async function bindMobile(
   return bound.length === 1
 }
 
+/** Puts a former password back, inside the caller's transaction; an empty hash removes the password. */
+export async function restorePassword(
+  tx: Transaction,
+  playerId: string,
+  { hash, sinceMs }: { readonly hash: string; readonly sinceMs: CredentialSince },
+): Promise<void> {
+  await tx.query
+    .updateTable('player')
+    .set({ password_hash: hash, password_since_ms: sinceMs })
+    .where('id', '=', playerId)
+    .execute()
+}
+
+/**
+ * Puts a former phone back, inside the caller's transaction. Without one, and when another player has bound it
+ * meanwhile, no phone is bound afterwards.
+ */
+export async function restoreMobile(
+  tx: Transaction,
+  playerId: string,
+  { mobile, sinceMs }: { readonly mobile: string; readonly sinceMs: CredentialSince },
+): Promise<void> {
+  const owner = mobile === '' ? undefined : await findCredentials(tx.query, { mobile })
+  const isFree = mobile !== '' && (owner === undefined || owner.player.id === playerId)
+  await tx.query
+    .updateTable('player')
+    .set({ mobile: isFree ? mobile : null, mobile_since_ms: isFree ? sinceMs : null })
+    .where('id', '=', playerId)
+    .execute()
+}
+
 /**
  * The player's bound phone (null without one) and password hash (empty without a password). Locks the player's row,
  * inside the caller's transaction.

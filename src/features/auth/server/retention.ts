@@ -5,11 +5,12 @@ import { deleteOldDevices } from '../../../server/identity/player-device-reposit
 import { deleteExpiredSessions } from '../../../server/identity/session-repository.ts'
 import { deleteExpiredCodes } from '../../../server/identity/sms-code-repository.ts'
 import type { Services } from '../../../server/services.ts'
+import { deleteEndedChanges } from './credential-change-repository.ts'
 import { deleteExpiredChallenges } from './passkey/challenge-repository.ts'
 import { deleteExpiredVisits } from './social/visit-repository.ts'
 
 /**
- * Deletes expired sessions, codes, passkey challenges and visits to social providers, ended windows of rate limits,
+ * Deletes expired sessions, codes, passkey challenges, visits to social providers, changes that can no longer be undone, ended windows of rate limits,
  * devices not used for long, and old rows of sandbox providers, so that no table grows without bound.
  */
 export async function deleteExpiredRows(services: Services): Promise<void> {
@@ -19,14 +20,15 @@ export async function deleteExpiredRows(services: Services): Promise<void> {
   const sessions = await deleteExpiredSessions(db, atMs)
   const codes = await deleteExpiredCodes(db, atMs)
   const challenges = await deleteExpiredChallenges(db, atMs)
+  const changes = await deleteEndedChanges(db, atMs)
   const visits = await deleteExpiredVisits(db, atMs)
   const openId = (await social.removeOld?.(atMs)) ?? 0
   const devices = await deleteOldDevices(db, atMs)
   let messages = 0
   for (const provider of [sms, email, push]) messages += (await provider.removeOld?.(atMs)) ?? 0
-  if (windows + sessions + codes + challenges + visits + openId + messages + devices > 0) {
+  if (windows + sessions + codes + challenges + changes + visits + openId + messages + devices > 0) {
     log.info(
-      { windows, sessions, codes, challenges, visits, openId, messages, devices },
+      { windows, sessions, codes, challenges, changes, visits, openId, messages, devices },
       'expired rows deleted',
     )
   }

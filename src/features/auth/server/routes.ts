@@ -14,6 +14,7 @@ import {
   initPassword,
   smsSend,
 } from '../contract/auth.ts'
+import { credentialChange, undoCredentialChange } from '../contract/undo.ts'
 import { sendCode } from './codes.ts'
 import { logIn, logInByCode, logInOrRegister } from './login.ts'
 import { registerPasskeys } from './passkey/routes.ts'
@@ -22,6 +23,7 @@ import { bindPhone } from './phone.ts'
 import { registerByAccount, registerByPhone } from './register.ts'
 import { registerSessions } from './session-routes.ts'
 import { registerSocial } from './social/routes.ts'
+import { describeChange, undoChange } from './undo.ts'
 
 /** Serves registration, log-in, codes, passwords, sessions and social accounts. */
 export function registerPlayer(routes: Routes, services: Services): void {
@@ -65,6 +67,8 @@ function serveCredentials(routes: Routes, services: Services): void {
     await replacePassword(services, body, { caller, network, atMs })
     return {}
   })
+  serve(routes, credentialChange, ({ body, atMs }) => describeChange(services, body.token, atMs))
+  serve(routes, undoCredentialChange, ({ body, atMs }) => undoChange(services, body.token, atMs))
   serve(routes, bindAccount, ({ body, caller, address: network, atMs }) =>
     bindPhone(services, body, { caller, network, atMs }),
   )

@@ -85,6 +85,21 @@ export const playerTables = {
     email: text('e-mail address'),
     expires_at_ms: atMs(),
   }),
+  /** Changes of credentials and contacts of the last days, which their owner can undo by the link of a message. */
+  credential_change: personal('When you log in.', {
+    id: id(),
+    player_id: id(),
+    /** See `FormerCredentials`. */
+    what: text(implied),
+    /** What the change replaced as JSON, encrypted by the vault. */
+    former: text(implied),
+    /** Hash of the link's token. */
+    token_hash: text(implied),
+    created_at_ms: atMs(),
+    ends_at_ms: atMs(),
+    /** When the owner undid the change; null before. */
+    undone_at_ms: nullable(atMs()),
+  }),
   /** Passkeys with which players log in. */
   passkey: personal('When you add a passkey.', {
     /** The credential's id, base64url. */

@@ -1,7 +1,8 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
+import type { FormerCredentials } from '../../../domain/player/former-credential.ts'
 import { latestBirthday } from '../../../domain/player/profile.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { tellAccountChange } from '../../../server/events/player-messages.ts'
+import { accountChangeMessage } from '../../../server/events/player-messages.ts'
 import {
   emailIdentifier,
   type Holder,
@@ -11,8 +12,9 @@ import {
 import type { Vault } from '../../../server/identity/vault.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
+import { recordCredentialChange } from '../../auth/server/public.ts'
 import type { appUserOther } from '../contract.ts'
-import { changeEmail, hasConfirmedEmail } from './email.ts'
+import { changeEmail, hasConfirmedEmail, restoreConfirmation } from './email.ts'
 import { lockProfile, selectProfile, updateProfileRow } from './repository.ts'
 import { type Details, openDetails, sealDetails } from './stored-details.ts'
 
@@ -22,10 +24,10 @@ function isComplete(details: Details): boolean {
   return Object.values(details).every(text => text !== '')
 }
 
-/** The postal address as one text, to compare it. */
-function addressOf(details: Details): string {
+/** The postal address of the details, with its fields in one order. */
+function addressOf(details: Details): Record<string, string> {
   const { birthday: _, email: __, ...address } = details
-  return JSON.stringify(Object.entries(address).toSorted())
+  return Object.fromEntries(Object.entries(address).toSorted())
 }
 
 async function describeDetails(
@@ -67,8 +69,11 @@ export async function changeDetails(
       await keepIdentifiersOfExcluded(tx, vault, emailIdentifier(changed.email), { playerId, atMs })
       await changeEmail(services, tx, { playerId, from: before.email, to: changed.email }, atMs)
     }
-    if (addressOf(changed) !== addressOf(before))
-      await tellAccountChange(services, tx, { playerId, change: 'addressChanged', atMs })
+    if (JSON.stringify(addressOf(changed)) !== JSON.stringify(addressOf(before))) {
+      const change = { what: 'contact', former: { details: addressOf(before), confirmedAtMs: null } } as const
+      const message = accountChangeMessage({ playerId, change: 'addressChanged', atMs })
+      await recordCredentialChange(services, tx, change, message, atMs)
+    }
     await updateProfileRow(tx, playerId, {
       details: sealDetails(vault, playerId, changed),
       is_complete: isComplete(changed) ? 1 : 0,
@@ -78,6 +83,28 @@ export async function changeDetails(
     return changed
   })
   return describeDetails(services, playerId, details)
+}
+
+/** Puts an e-mail address or a postal address back that a change replaced, inside the caller's transaction. */
+export async function restoreContact(
+  { vault }: Pick<Services, 'vault'>,
+  tx: Transaction,
+  playerId: string,
+  { details, confirmedAtMs }: FormerCredentials['contact'],
+  atMs: number,
+): Promise<void> {
+  const before = openDetails(vault, await lockProfile(tx, playerId, atMs))
+  const restored: Details = { ...before, ...details }
+  if (restored.email !== before.email) {
+    await keepFormerIdentifiers(tx, vault, emailIdentifier(before.email), { playerId, atMs })
+    await keepIdentifiersOfExcluded(tx, vault, emailIdentifier(restored.email), { playerId, atMs })
+    await restoreConfirmation(vault, tx, playerId, { email: restored.email, confirmedAtMs })
+  }
+  await updateProfileRow(tx, playerId, {
+    details: sealDetails(vault, playerId, restored),
+    is_complete: isComplete(restored) ? 1 : 0,
+    updated_at_ms: atMs,
+  })
 }
 
 /** Keeps a hash of the player's e-mail address, inside the transaction that excludes the player. */

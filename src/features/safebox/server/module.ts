@@ -1,6 +1,6 @@
 import { LASTING_CONFIRMATION, type SecondFactor } from '../../../server/events/second-factor.ts'
 import type { Module } from '../../../server/module.ts'
-import { findSafeboxPassword } from './repository.ts'
+import { findSafeboxPassword, restoreSafeboxPassword } from './repository.ts'
 import { registerSafebox } from './routes.ts'
 import { checkSafeboxPassword } from './service.ts'
 
@@ -9,6 +9,9 @@ export const safeboxModule: Module = {
   routes: registerSafebox,
   hooks(hooks, services) {
     const { db } = services
+    hooks.on('credentialUndone', async (tx, { playerId, change }) => {
+      if (change.what === 'safebox') await restoreSafeboxPassword(tx, playerId, change.former)
+    })
     hooks.answer('secondFactors', async playerId => {
       const stored = await findSafeboxPassword(db, playerId)
       if (!stored) return []

@@ -1,5 +1,7 @@
+import type { Selectable } from 'kysely'
 import type { Database, Transaction } from '../../../server/db/database.ts'
 import { prepare } from '../../../server/db/prepared.ts'
+import type { Schema } from '../../../server/db/schema.ts'
 
 const selectSafeboxPassword = prepare((db, p: { playerId: string }) =>
   db
@@ -22,24 +24,56 @@ export async function findSafeboxPassword(
   playerId: string,
 ): Promise<SafeboxPassword | undefined> {
   const row = await db.lookUp(selectSafeboxPassword, { playerId })
-  return row && { hash: row.password_hash, changedAtMs: row.changed_at_ms, replacedAtMs: row.replaced_at_ms }
+  return row && toSafeboxPassword(row)
 }
 
-/**
- * Stores the hash of a safebox password in place of any previous one, inside the caller's transaction.
- * @returns whether it is the player's first
- */
+function toSafeboxPassword(
+  row: Pick<Selectable<Schema['safebox']>, 'password_hash' | 'changed_at_ms' | 'replaced_at_ms'>,
+): SafeboxPassword {
+  return { hash: row.password_hash, changedAtMs: row.changed_at_ms, replacedAtMs: row.replaced_at_ms }
+}
+
+/** Like `findSafeboxPassword`, inside the caller's transaction; locks the row if there is one. */
+export async function lockSafeboxPassword(
+  tx: Transaction,
+  playerId: string,
+): Promise<SafeboxPassword | undefined> {
+  const row = await tx.query
+    .selectFrom('safebox')
+    .select(['password_hash', 'changed_at_ms', 'replaced_at_ms'])
+    .where('player_id', '=', playerId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row && toSafeboxPassword(row)
+}
+
+/** Puts a former safebox password back, or removes the password for an empty hash. In the caller's transaction. */
+export async function restoreSafeboxPassword(
+  tx: Transaction,
+  playerId: string,
+  { hash, changedAtMs, replacedAtMs }: SafeboxPassword,
+): Promise<void> {
+  if (hash === '') {
+    await tx.query.deleteFrom('safebox').where('player_id', '=', playerId).execute()
+    return
+  }
+  await tx.query
+    .updateTable('safebox')
+    .set({ password_hash: hash, changed_at_ms: changedAtMs, replaced_at_ms: replacedAtMs })
+    .where('player_id', '=', playerId)
+    .execute()
+}
+
+/** Stores the hash of a safebox password in place of any previous one, inside the caller's transaction. */
 export async function storeSafeboxHash(
   tx: Transaction,
   playerId: string,
   { hash, atMs }: { hash: string; atMs: number },
-): Promise<boolean> {
+): Promise<void> {
   const values = { password_hash: hash, changed_at_ms: atMs }
-  const stored = await tx.query
+  await tx.query
     .insertInto('safebox')
     .values({ player_id: playerId, ...values, replaced_at_ms: null })
     .onConflict(conflict => conflict.column('player_id').doUpdateSet({ ...values, replaced_at_ms: atMs }))
-    .returning('replaced_at_ms')
-    .executeTakeFirstOrThrow()
-  return stored.replaced_at_ms === null
+    .execute()
 }

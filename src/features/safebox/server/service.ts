@@ -4,7 +4,7 @@ import type { Centavos } from '../../../domain/money.ts'
 import { isEasyPin } from '../../../domain/player/account.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { tellAccountChange } from '../../../server/events/player-messages.ts'
+import { accountChangeMessage } from '../../../server/events/player-messages.ts'
 import { checkConfirmingAnswer } from '../../../server/identity/confirming-answer.ts'
 import { assertCredentialOld } from '../../../server/identity/credential-age.ts'
 import { hashPassword, verifyPassword } from '../../../server/identity/password.ts'
@@ -15,8 +15,9 @@ import { lockTotals } from '../../../server/player-money/totals/totals.ts'
 import { listOpenGrants } from '../../../server/player-money/wagering/wagering.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
+import { recordCredentialChange } from '../../auth/server/public.ts'
 import type { getSafebox, safeboxIn } from '../contract.ts'
-import { findSafeboxPassword, storeSafeboxHash } from './repository.ts'
+import { findSafeboxPassword, lockSafeboxPassword, storeSafeboxHash } from './repository.ts'
 
 type SafeboxBalances = ResultOf<typeof safeboxIn>
 
@@ -41,7 +42,7 @@ const lockKeyOf = (playerId: string) => `safebox:${playerId}`
  * @throws Refusal `safeboxPasswordEasy`
  */
 export async function storeSafeboxPassword(
-  { db, limits, outbox }: Pick<Services, 'db' | 'limits' | 'outbox'>,
+  { db, limits, outbox, vault }: Pick<Services, 'db' | 'limits' | 'outbox' | 'vault'>,
   playerId: string,
   password: string,
   atMs: number,
@@ -49,10 +50,13 @@ export async function storeSafeboxPassword(
   if (isEasyPin(password)) throw new Refusal('safeboxPasswordEasy')
   const hash = await hashPassword(password)
   await db.transact(async tx => {
-    const isFirst = await storeSafeboxHash(tx, playerId, { hash, atMs })
+    const before = await lockSafeboxPassword(tx, playerId)
+    await storeSafeboxHash(tx, playerId, { hash, atMs })
     await limits.clear(tx, lockKeyOf(playerId))
-    const change = isFirst ? 'safeboxPasswordSet' : 'safeboxPasswordChanged'
-    await tellAccountChange({ outbox }, tx, { playerId, change, atMs })
+    const change = before ? 'safeboxPasswordChanged' : 'safeboxPasswordSet'
+    const former = before ?? { hash: '', changedAtMs: 0, replacedAtMs: null }
+    const message = accountChangeMessage({ playerId, change, atMs })
+    await recordCredentialChange({ outbox, vault }, tx, { what: 'safebox', former }, message, atMs)
   })
 }
 

@@ -2,7 +2,7 @@ import type { ParsedBodyOf, ResultOf } from '../../../../contract/endpoint.ts'
 import type { SocialType } from '../../../../domain/player/account.ts'
 import { sinceCreation } from '../../../../domain/player/credential-age.ts'
 import type { Transaction } from '../../../../server/db/database.ts'
-import { tellAccountChange } from '../../../../server/events/player-messages.ts'
+import { accountChangeMessage, tellAccountChange } from '../../../../server/events/player-messages.ts'
 import type { Caller } from '../../../../server/identity/caller.ts'
 import {
   belongsToExcluded,
@@ -18,6 +18,7 @@ import { createToken } from '../../../../server/identity/token.ts'
 import { Refusal } from '../../../../server/refusal.ts'
 import type { Services } from '../../../../server/services.ts'
 import type { bindSocialAccount, googleLogin, socialStart } from '../../contract/social.ts'
+import { recordCredentialChange } from '../credential-change.ts'
 import { rememberNetwork } from '../lockout.ts'
 import { removeLoginMethod } from '../login-methods.ts'
 import { registerBySocial } from '../register.ts'
@@ -184,7 +185,9 @@ export async function bindSocial(
       // Checked again under the lock of the link's row.
       await assertNotOfExcluded(services, tx, identity, holder)
       await keepIdentifiersOfExcluded(tx, services.vault, socialIdentifiers(identity), holder)
-      return tellAccountChange(services, tx, { ...holder, change: 'socialAdded' })
+      const change = { what: 'social', former: { socialType } } as const
+      const message = accountChangeMessage({ ...holder, change: 'socialAdded' })
+      return recordCredentialChange(services, tx, change, message, time.atMs)
     }
     const owner = await findLinkedPlayer(tx.query, socialType, identity.subject)
     throw new Refusal(owner === undefined ? 'socialBound' : 'socialTaken')
