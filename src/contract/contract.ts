@@ -2,6 +2,7 @@ import * as activity from '../features/activity/contract.ts'
 import * as auth from '../features/auth/contract/auth.ts'
 import * as passkey from '../features/auth/contract/passkey.ts'
 import * as social from '../features/auth/contract/social.ts'
+import * as undo from '../features/auth/contract/undo.ts'
 import * as bonusEvent from '../features/bonus-event/contract.ts'
 import * as chat from '../features/chat/contract.ts'
 import * as coinPusher from '../features/coin-pusher/contract.ts'
@@ -66,6 +67,7 @@ export const contract: readonly Endpoint[] = [
   firstWeek,
   auth,
   social,
+  undo,
   passkey,
   config,
   session,

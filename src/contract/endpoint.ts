@@ -76,8 +76,9 @@ export interface Endpoint<
    */
   readonly needsActiveSession: boolean
   /**
-   * Whether a session whose credential was given longer than `FRESH_CREDENTIAL_MS` ago is refused with
-   * `reauthRequired`. True for calls that change the protection of money, such as adding a passkey.
+   * Whether a session is refused with `reauthRequired` unless a credential was given at most `FRESH_CREDENTIAL_MS` ago
+   * that is of the registration or older than `NEW_CREDENTIAL_MS`. True for calls that hand out, replace or remove a
+   * credential or a receiver of money. The refusal's data names the methods that count (`NeededCredentials`).
    */
   readonly needsFreshCredential: boolean
   /**

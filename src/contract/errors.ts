@@ -50,6 +50,8 @@ export const ERROR = {
   passkeyUnknown: 3120,
   passkeyLimit: 3121,
   identifierRefused: 3122,
+  credentialNew: 3123,
+  undoLinkEnded: 3124,
   nicknameTaken: 3201,
   nicknameInvalid: 3202,
   avatarUnknown: 3203,

@@ -48,6 +48,9 @@ const accountText = (t: Words): Readonly<Record<AccountChange, string>> => ({
   passkeyRemoved: t.passkeyRemovedText,
   socialAdded: t.socialAddedText,
   socialRemoved: t.socialRemovedText,
+  safeboxPasswordSet: t.safeboxPasswordSetText,
+  safeboxPasswordChanged: t.safeboxPasswordChangedText,
+  addressChanged: t.addressChangedText,
 })
 
 function orderText(t: Words, { state, trackingNumber }: MessageParams['orderMoved']): string {

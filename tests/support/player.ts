@@ -52,7 +52,7 @@ export interface TestPlayer extends Client {
    * deposit, it deposits the smallest one and takes the difference from the balance.
    */
   deposit(amount: number): Promise<Order>
-  /** Adds a receiving account. @returns its id */
+  /** Gives the password again, then adds a receiving account. @returns its id */
   receivingAccount(bankId?: string, accountNumber?: string): Promise<string>
   withdraw(amount: number, receivingAccountId: string): Promise<ResultOf<typeof exchange>>
   /** Plays once, one whole slot cycle after the previous play. */
@@ -113,6 +113,7 @@ function playerOf(
     },
     async receivingAccount(bankId = 'gcash', accountNumber = newWalletNumber()) {
       const details = { bankId, accountName: 'Juana dela Cruz', accountNumber }
+      await player.reauthenticate()
       return (await client.call(addBankInfo, { requestId: newRequestId(), ...details })).id
     },
     withdraw: (amount: number, receivingAccountId: string) =>

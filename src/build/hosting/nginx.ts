@@ -8,7 +8,6 @@ import {
   UPLOADS_PREFIX,
 } from '../../domain/site/http-headers.ts'
 import { addressesOf, REWRITES } from '../../domain/site/routes.ts'
-import { BODY_MAX_BYTES } from '../../server/http/answer-call.ts'
 import { formBytesMax } from '../../server/http/form.ts'
 import { pagePermissions, policyHeader } from '../../server/http/page-policy.ts'
 import { CONTENT_TYPES } from '../../server/http/site-files.ts'
@@ -37,7 +36,7 @@ const EXAMPLE_OPTIONS: NginxOptions = {
 
 /** Most bytes of a request that a call takes. nginx itself refuses what is above 1 MB. */
 const REQUEST_BYTES_MAX = Math.max(
-  ...contract.map(({ form }) => (form ? formBytesMax(form, BODY_MAX_BYTES) : BODY_MAX_BYTES)),
+  ...contract.map(({ form, bodyBytesMax }) => (form ? formBytesMax(form, bodyBytesMax) : bodyBytesMax)),
 )
 
 /** Files for other hosts, and compressed copies, neither of which has an address of its own. */

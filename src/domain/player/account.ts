@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../time.ts'
+import { DAY_MS, MINUTE_MS } from '../time.ts'
 
 /** Minimum and maximum length, in characters. */
 export interface Bounds {
@@ -143,6 +143,35 @@ export const SMS_CODE_PATTERN = /^\d{6}$/
 
 /** For this long after giving a credential, the player can change the protection of money without giving it again. */
 export const FRESH_CREDENTIAL_MS = 10 * MINUTE_MS
+
+/**
+ * For this long a new or changed credential confirms nothing that protects or moves money. The credentials of the
+ * registration count at once.
+ */
+export const NEW_CREDENTIAL_MS = DAY_MS
+
+/** The methods by which a player confirms an action: a code goes to the bound phone. */
+export const CREDENTIAL_METHODS = ['password', 'code', 'passkey', ...SOCIAL_NAMES] as const
+
+export type CredentialMethod = (typeof CREDENTIAL_METHODS)[number]
+
+/** What a link in a message can undo for `CREDENTIAL_UNDO_MS` after the change. */
+export const CHANGED_CREDENTIALS = [
+  'phone',
+  'password',
+  'social',
+  'passkey',
+  'safebox',
+  'contact',
+  'receivingAccount',
+] as const
+
+export type ChangedCredential = (typeof CHANGED_CREDENTIALS)[number]
+
+export const CREDENTIAL_UNDO_MS = 3 * DAY_MS
+
+/** The page of the link that undoes a change; the token follows a `#`. */
+export const CREDENTIAL_UNDO_PATH = '/auth/undo'
 
 /**
  * After this long without an action, the player must give the credential again before money can move (GLI-19 2.5.4).

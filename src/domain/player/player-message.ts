@@ -87,7 +87,7 @@ export interface MessageParams {
   readonly chatEnded: { readonly chatId: string }
 }
 
-/** A credential or contact that was added to an account or removed from it. */
+/** A credential or contact that was added to an account, changed, or removed from it. */
 export type AccountChange =
   | 'receivingAccountAdded'
   | 'receivingAccountChanged'
@@ -96,6 +96,9 @@ export type AccountChange =
   | 'passkeyRemoved'
   | 'socialAdded'
   | 'socialRemoved'
+  | 'safeboxPasswordSet'
+  | 'safeboxPasswordChanged'
+  | 'addressChanged'
 
 /** A message to a player about an event. */
 export type PlayerMessage<Kind extends MessageKind = MessageKind> = {
@@ -107,5 +110,7 @@ export type PlayerMessage<Kind extends MessageKind = MessageKind> = {
     readonly source: string
     /** The former address or number, sealed, when a change removed it; it gets the message too. See `sealContact`. */
     readonly formerContact?: string
+    /** The token of the link that undoes the change, sealed. See `sealUndoToken`. */
+    readonly undo?: string
   }
 }[Kind]

@@ -106,6 +106,7 @@ export const ROUTES = [
   { path: '/auth/register', guard: 'none', navbar: false, kind: 'login' },
   { path: '/auth/set-password', guard: 'auth', navbar: true, kind: 'app', tab: 'me' },
   { path: '/auth/social', guard: 'none', navbar: false, kind: 'app' },
+  { path: '/auth/undo', guard: 'none', navbar: false, kind: 'app' },
   { path: '/bonus', guard: 'none', navbar: true, kind: 'app', tab: 'bonus' },
   { path: '/bonus/event', guard: 'none', navbar: true, kind: 'app', tab: 'bonus' },
   { path: '/bonus/tasks', guard: 'auth', navbar: true, kind: 'app', tab: 'bonus' },

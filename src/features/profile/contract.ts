@@ -88,6 +88,7 @@ export const updateAppUserOther = endpoint('/updateAppUserOther', {
   },
   result: userOther,
   errors: ['underAge'],
+  needsFreshCredential: true,
   rateLimit: editRate,
 })
 
@@ -112,6 +113,7 @@ export const updateAddress = endpoint('/updateAddress', {
   summary: 'Changes the postal address',
   body: address,
   result: userOther,
+  needsFreshCredential: true,
   rateLimit: editRate,
 })
 

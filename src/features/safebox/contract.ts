@@ -36,7 +36,12 @@ const move = {
   rateLimit,
 } as const
 
-const passwordErrors = ['safeboxPasswordMissing', 'safeboxPasswordWrong', 'safeboxLocked'] as const
+const passwordErrors = [
+  'safeboxPasswordMissing',
+  'safeboxPasswordWrong',
+  'safeboxLocked',
+  'credentialNew',
+] as const
 
 export const safeboxIn = endpoint('/safeboxIn', {
   summary: 'Moves money from the balance into the safebox',

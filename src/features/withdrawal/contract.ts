@@ -99,7 +99,12 @@ export const getExchange = endpoint('/getExchange', {
       endTime: atMs.meta({ description: 'when a new UTC day begins' }),
     }),
     secondFactor: z.enum(SECOND_FACTORS).nullable().meta({
-      description: 'what confirms a withdrawal; null: the player must set a safebox password first',
+      description:
+        'what confirms a withdrawal; null: the player must set a safebox password first, or wait for a new one',
+    }),
+    secondFactorTime: atMs.nullable().meta({
+      description:
+        'from when a new safebox password, phone or password confirms a withdrawal; null without a wait',
     }),
     turnoverOwed: money,
     /** Open grants in the order in which stakes reduce their remaining wagers: what ends first is the first. */
@@ -141,6 +146,7 @@ export const exchange = endpoint('/exchange', {
   errors: [
     'secondFactorMissing',
     'safeboxPasswordMissing',
+    'credentialNew',
     'safeboxPasswordWrong',
     'safeboxLocked',
     'codeWrong',
@@ -195,7 +201,7 @@ export const addBankInfo = endpoint('/addBankInfo', {
   },
   result: receivingAccount,
   errors: [...accountErrors, 'tooManyReceivingAccounts'],
-  needsActiveSession: true,
+  needsFreshCredential: true,
 })
 
 export const modifyBankInfo = endpoint('/modifyBankInfo', {
@@ -208,7 +214,7 @@ export const modifyBankInfo = endpoint('/modifyBankInfo', {
   },
   result: receivingAccount,
   errors: [...accountErrors, 'receivingAccountUnknown'],
-  needsActiveSession: true,
+  needsFreshCredential: true,
 })
 
 export const delUserBank = endpoint('/delUserBank', {

@@ -29,6 +29,8 @@ export const credentialsMessages = messages('credentials', {
   linkHint: 'You can log in with it too.',
   reauthTitle: 'Confirm that it is you',
   reauthHint: 'We ask this before money moves. Then we send your request.',
+  reauthChangeHint: 'We ask this before your account changes. Then we send your request.',
+  reauthWait: params('Your login details are new. For your safety you can change this from {time}.'),
   reauthNothing:
     'You have no password, phone, passkey or linked account to confirm with. Log out and log in again.',
   reauthWith: params('Confirm with {provider}'),

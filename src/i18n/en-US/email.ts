@@ -5,6 +5,10 @@ import { messages } from '../i18n.ts'
 export const emailMessages = messages('email', {
   notYou: 'If this was not you, log in, change your password and write to our customer service at once.',
   notYouShort: 'Not you? Log in and change your password at once.',
+  notYouUndo:
+    'Not you? Open this link and press the button there. It undoes the change and logs everybody out. It works for 3 days.',
+  undo: 'Undo this change',
+  undoShort: 'Not you? Undo it here:',
   open: params('Open {brand}'),
   footer: params('{brand} never asks for your password or for a code, by e-mail, by SMS or on the phone.'),
   unsubscribe: 'Stop offers and news',

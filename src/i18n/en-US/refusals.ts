@@ -96,6 +96,8 @@ export const refusalMessages = messages('refusals', {
   codeDayLimit: 'We can send no more codes today. Log in with your password, or try again tomorrow.',
   codeNotSent: 'We could not send the code. Try again in a minute. If the code still arrives, it is valid.',
   phoneTaken: 'This phone belongs to another account. Log in with it, or use another phone.',
+  credentialNew: params('This is new on your account. For your safety you can use it here from {countsAt}.'),
+  undoLinkEnded: 'This link has ended. Write to customer service if this was not you.',
   phoneBound: 'Another phone is bound to your account. Confirm the change with a code sent to that phone.',
   phoneMissing: 'No phone is bound to your account yet. Bind one first.',
   sessionUnknown: 'This session has already ended.',

@@ -33,6 +33,7 @@ export const titleMessages = messages('titles', {
   '/auth/register': 'Register',
   '/auth/set-password': 'Set password',
   '/auth/social': 'One moment',
+  '/auth/undo': 'Undo a change',
   '/bonus': 'Bonuses',
   '/bonus/event': 'Events',
   '/bonus/tasks': 'Tasks',

@@ -2,6 +2,7 @@ import type { ItemId } from '../../domain/awards/items.ts'
 import type { LotteryGoods } from '../../domain/games/lottery.ts'
 import type { Centavos } from '../../domain/money.ts'
 import type { ExclusionKind } from '../../domain/player/exclusion.ts'
+import type { FormerCredential } from '../../domain/player/former-credential.ts'
 
 /**
  * The events of players. An event is emitted inside the transaction in which it happens. A module that acts on an event
@@ -165,6 +166,17 @@ export interface Events {
   readonly inviteeValid: { readonly playerId: string; readonly inviteeId: string; readonly atMs: number }
   /** The identity of a player was verified. */
   readonly kycApproved: { readonly playerId: string; readonly atMs: number }
+  /** The owner undoes a change of a credential: the module that stores it puts back what the change replaced. */
+  readonly credentialUndone: {
+    readonly playerId: string
+    readonly change: FormerCredential
+    readonly atMs: number
+  }
+  /**
+   * The owner has undone every change of credentials since `sinceMs`; the player's totals are locked. Hooks take back what
+   * was requested with the undone credentials.
+   */
+  readonly accountRecovered: { readonly playerId: string; readonly sinceMs: number; readonly atMs: number }
   /**
    * Staff close the account of a player whose identity is revoked; the player's totals are locked. Hooks return what is on
    * hold to the balance, and throw while money of the player is in play or on its way.

@@ -29,6 +29,21 @@ export function openContact({ vault }: Pick<Services, 'vault'>, message: PlayerM
     : (JSON.parse(vault.decrypt(formerContact, ownerOf(source))) as FormerContact)
 }
 
+const undoOwnerOf = (source: string) => `message-undo:${source}`
+
+/** Encrypts the token of an undo link for `PlayerMessage.undo`. @param source of the message */
+export function sealUndoToken({ vault }: Pick<Services, 'vault'>, token: string, source: string): string {
+  return vault.encrypt(token, undoOwnerOf(source))
+}
+
+/** The token of a message's undo link; `undefined` without one. @throws Error when it cannot be decrypted */
+export function openUndoToken(
+  { vault }: Pick<Services, 'vault'>,
+  { undo, source }: PlayerMessage,
+): string | undefined {
+  return undo === undefined ? undefined : vault.decrypt(undo, undoOwnerOf(source))
+}
+
 /** The outbox topic of every message to players: mail, push, e-mail and SMS each consume it in a lane of their own. */
 export const MESSAGE_TOPIC = 'player-message'
 
@@ -45,16 +60,28 @@ export function tellPlayer(
   return outbox.add(tx, MESSAGE_TOPIC, message, atMs)
 }
 
-/** Tells a player of a change of the account, inside the transaction that makes it. */
+/** A change of an account, about which its player gets a message. */
+interface ToldChange {
+  readonly playerId: string
+  readonly change: AccountChange
+  readonly atMs: number
+}
+
+/** The message about a change of the account. */
+export function accountChangeMessage({
+  playerId,
+  change,
+  atMs,
+}: ToldChange): PlayerMessage<'accountChanged'> {
+  const source = `account-change:${newId(atMs)}`
+  return { playerId, kind: 'accountChanged', params: { change }, source }
+}
+
+/** Tells a player of a change of the account that cannot be undone, inside the transaction that makes it. */
 export function tellAccountChange(
   services: Pick<Services, 'outbox'>,
   tx: Transaction,
-  {
-    playerId,
-    change,
-    atMs,
-  }: { readonly playerId: string; readonly change: AccountChange; readonly atMs: number },
+  change: ToldChange,
 ): Promise<void> {
-  const source = `account-change:${newId(atMs)}`
-  return tellPlayer(services, tx, { playerId, kind: 'accountChanged', params: { change }, source }, atMs)
+  return tellPlayer(services, tx, accountChangeMessage(change), change.atMs)
 }

@@ -1,4 +1,5 @@
 import type { Centavos } from '../../domain/money.ts'
+import type { CredentialAge } from '../../domain/player/credential-age.ts'
 import type { RedDots } from '../../domain/site/red-dots.ts'
 import type { SecondFactor } from './second-factor.ts'
 
@@ -20,6 +21,8 @@ export interface Questions {
   readonly redDots: { readonly dots: Partial<RedDots>; readonly nextChangeMs?: number }
   /** Deposit orders that may still be paid, or withdrawals that are not decided or paid, the newest first; for staff. */
   readonly openPayments: readonly OpenPayment[]
+  /** The credentials of the player. The room of HTTP, which imports no feature, tells those that count. */
+  readonly credentialAges: readonly CredentialAge[]
   /** The second factors with which the player can confirm a withdrawal. */
   readonly secondFactors: readonly SecondFactor[]
 }

@@ -1,4 +1,5 @@
 import type { SecondFactorKind } from '../../domain/payments/withdrawal.ts'
+import type { CredentialSince } from '../../domain/player/credential-age.ts'
 import type { Transaction } from '../db/database.ts'
 
 /** The request that a player confirms, the player's network, and the time. */
@@ -27,6 +28,8 @@ export const LASTING_CONFIRMATION: Confirmation = {
 /** A method to confirm a withdrawal; the module that stores the secret provides it. */
 export interface SecondFactor {
   readonly kind: SecondFactorKind
+  /** Since when the secret exists. A new one does not confirm withdrawals. */
+  readonly sinceMs: CredentialSince
   /**
    * Checks an answer. Wrong answers count towards the same lockouts as everywhere else.
    * @throws Refusal for a wrong answer, or after too many wrong answers

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { DEVICE_HEADER } from '../../contract/call.ts'
 import type { RateLimit } from '../../contract/endpoint.ts'
 import { ERROR } from '../../contract/errors.ts'
+import { neededCredentials } from '../../domain/player/credential-age.ts'
 import { isUnavailable } from '../db/unavailable.ts'
 import { type Caller, isCredentialFresh, isIdle } from '../identity/caller.ts'
 import { deviceHashOf } from '../identity/device.ts'
@@ -136,22 +137,24 @@ async function knownDeviceOf(
 }
 
 /**
- * Refuses an idle session where the call moves value, and an old credential where the call changes the protection of
- * money. Any other call that a player causes counts as activity of the player. An idle session stays idle until the
+ * Refuses an idle session where the call moves value. Where the call changes the protection of money, refuses a
+ * credential that was given long ago or is itself new, and tells which credentials of the player count. Any other call that a player causes counts as activity of the player. An idle session stays idle until the
  * player gives the credential again.
  */
 async function refuseIdle(
-  services: Pick<Services, 'db' | 'clock' | 'settings'>,
+  services: Pick<Services, 'db' | 'clock' | 'hooks' | 'settings'>,
   { call: { endpoint } }: CallRequest,
   caller: Caller,
 ): Promise<CallAnswer | undefined> {
   if (endpoint.access !== 'player') return undefined
   const atMs = services.clock.now()
   const isSessionIdle = isIdle(services, caller, atMs)
-  const isRefused =
-    (endpoint.needsActiveSession && isSessionIdle) ||
-    (endpoint.needsFreshCredential && !isCredentialFresh(caller, atMs))
-  if (isRefused) return answerRefused(endpoint.envelope, ERROR.reauthRequired)
+  if (endpoint.needsFreshCredential && !isCredentialFresh(caller, atMs)) {
+    const ages = await services.hooks.gather('credentialAges', caller.playerId, atMs)
+    return answerRefused(endpoint.envelope, ERROR.reauthRequired, neededCredentials(ages.flat(), atMs))
+  }
+  if (endpoint.needsActiveSession && isSessionIdle)
+    return answerRefused(endpoint.envelope, ERROR.reauthRequired)
   if (isSessionIdle) return undefined
   if (!endpoint.isAutomatic) await noteActivity(services.db, caller, atMs)
   return undefined

@@ -1,4 +1,5 @@
 import { FRESH_CREDENTIAL_MS } from '../../domain/player/account.ts'
+import { type CredentialSince, isCredentialOld } from '../../domain/player/credential-age.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 import type { Services } from '../services.ts'
 
@@ -10,6 +11,8 @@ export interface Caller {
   readonly activeAtMs: number
   /** When the player last gave the credential in this session; epoch milliseconds. */
   readonly credentialAtMs: number
+  /** Since when that credential exists. */
+  readonly credentialSinceMs: CredentialSince
 }
 
 /** Whether the player must give the credential again before value moves. */
@@ -32,7 +35,10 @@ export function moverOf(
   return { playerId: caller.playerId, isIdle: isIdle(services, caller, atMs), atMs }
 }
 
-/** Whether the credential was given recently enough to change settings that protect money, such as passkeys. */
-export function isCredentialFresh({ credentialAtMs }: Caller, atMs: number): boolean {
-  return atMs - credentialAtMs <= FRESH_CREDENTIAL_MS
+/**
+ * Whether the session may change what protects money, such as passkeys: a credential was given recently, and it is not
+ * a new one. A stolen session therefore cannot add a credential and confirm the next change with it.
+ */
+export function isCredentialFresh({ credentialAtMs, credentialSinceMs }: Caller, atMs: number): boolean {
+  return atMs - credentialAtMs <= FRESH_CREDENTIAL_MS && isCredentialOld(credentialSinceMs, atMs)
 }

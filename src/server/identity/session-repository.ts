@@ -1,4 +1,5 @@
 import { OWN_LIST_MAX } from '../../contract/fields.ts'
+import type { CredentialSince } from '../../domain/player/credential-age.ts'
 import { RETENTION_DAYS } from '../../domain/site/retention.ts'
 import { DAY_MS, MINUTE_MS } from '../../domain/time.ts'
 import { newId } from '../clock.ts'
@@ -44,7 +45,14 @@ export interface ListedSession extends Origin {
 const selectSession = prepare((db, p: { tokenHash: string }) =>
   db
     .selectFrom('session')
-    .select(['player_id', 'seen_at_ms', 'active_at_ms', 'credential_at_ms', 'expires_at_ms'])
+    .select([
+      'player_id',
+      'seen_at_ms',
+      'active_at_ms',
+      'credential_at_ms',
+      'credential_since_ms',
+      'expires_at_ms',
+    ])
     .where('token_hash', '=', p.tokenHash),
 )
 
@@ -59,10 +67,10 @@ const slideActivity = prepare((db, p: { tokenHash: string; atMs: number }) =>
   db.updateTable('session').set({ active_at_ms: p.atMs }).where('token_hash', '=', p.tokenHash),
 )
 
-const renewCredential = prepare((db, p: { tokenHash: string; atMs: number }) =>
+const renewCredential = prepare((db, p: { tokenHash: string; atMs: number; sinceMs: CredentialSince }) =>
   db
     .updateTable('session')
-    .set({ active_at_ms: p.atMs, credential_at_ms: p.atMs })
+    .set({ active_at_ms: p.atMs, credential_at_ms: p.atMs, credential_since_ms: p.sinceMs })
     .where('token_hash', '=', p.tokenHash),
 )
 
@@ -84,6 +92,7 @@ export async function findSession(
     tokenHash,
     activeAtMs: row.active_at_ms,
     credentialAtMs: row.credential_at_ms,
+    credentialSinceMs: row.credential_since_ms,
   }
 }
 
@@ -106,17 +115,32 @@ export function noteActivityIn(
   if (atMs - activeAtMs >= ACTIVE_STEP_MS) tx.write(slideActivity, { tokenHash, atMs })
 }
 
-/** Makes an idle session active and its credential fresh, inside the caller's transaction. */
-export function activateSession(tx: Transaction, tokenHash: string, atMs: number): void {
-  tx.write(renewCredential, { tokenHash, atMs })
+/**
+ * Makes an idle session active and its credential fresh, inside the caller's transaction.
+ * @param credential.sinceMs since when the credential that was given exists
+ */
+export function activateSession(
+  tx: Transaction,
+  tokenHash: string,
+  credential: { readonly sinceMs: CredentialSince; readonly atMs: number },
+): void {
+  tx.write(renewCredential, { tokenHash, ...credential })
 }
 
-/** Opens a session for a player, inside the caller's transaction; only the token's hash is stored. */
+/**
+ * Opens a session for a player, inside the caller's transaction; only the token's hash is stored.
+ * @param session.sinceMs since when the credential of the log-in exists; by default since the registration
+ */
 export async function insertSession(
   tx: Transaction,
-  session: { tokenHash: string; playerId: string; atMs: number } & Partial<Origin>,
+  session: {
+    tokenHash: string
+    playerId: string
+    atMs: number
+    sinceMs?: CredentialSince
+  } & Partial<Origin>,
 ): Promise<void> {
-  const { tokenHash, playerId, atMs, network = '', device = '' } = session
+  const { tokenHash, playerId, atMs, sinceMs = null, network = '', device = '' } = session
   await tx.query
     .insertInto('session')
     .values({
@@ -129,6 +153,7 @@ export async function insertSession(
       seen_at_ms: atMs,
       active_at_ms: atMs,
       credential_at_ms: atMs,
+      credential_since_ms: sinceMs,
       expires_at_ms: atMs + SESSION_IDLE_MS,
     })
     .execute()

@@ -1,4 +1,4 @@
-import { atMs, count, flag, id, implied, personal, type SchemaOf, text } from '../db/table.ts'
+import { atMs, count, flag, id, implied, nullable, personal, type SchemaOf, text } from '../db/table.ts'
 
 /** Tables of sessions and of codes by SMS. */
 export const identityTables = {
@@ -18,6 +18,8 @@ export const identityTables = {
     active_at_ms: atMs(),
     /** When the player last gave the credential in this session. */
     credential_at_ms: atMs(),
+    /** Since when that credential exists; null: since the registration. */
+    credential_since_ms: nullable(atMs()),
     expires_at_ms: atMs(),
   }),
   /** The newest code by SMS of each phone and mode. */

@@ -1,4 +1,4 @@
-import { MOBILE_PATTERN, storedMobile, withoutSeparators } from '../../domain/player/phone.ts'
+import { isMobile, storedMobile } from '../../domain/player/phone.ts'
 import { CommandError } from '../command-error.ts'
 import type { OperatorCommand } from '../command-line/command.ts'
 import type { GivenInput, Parameter } from '../command-line/parameters.ts'
@@ -48,8 +48,7 @@ export async function completeInput(
 
 /** @throws CommandError when several players have the name */
 async function findPlayer({ read }: Services['db'], name: string): Promise<NamedPlayer | undefined> {
-  const typed = withoutSeparators(name)
-  const mobile = MOBILE_PATTERN.test(typed) ? storedMobile(typed) : ''
+  const mobile = isMobile(name) ? storedMobile(name) : ''
   const named = await listPlayersNamed(read, { name, mobile })
   const exact = named.find(({ id }) => id === name)
   if (exact) return exact

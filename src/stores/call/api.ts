@@ -17,6 +17,7 @@ import {
   type Requester,
   type RequesterOptions,
 } from '../../contract/requester.ts'
+import type { NeededCredentials } from '../../domain/player/credential-age.ts'
 import { DEVICE_ID_KEY } from '../../domain/site/storage-keys.ts'
 import { errorMessages } from '../../i18n/en-US/errors.ts'
 import { environment } from '../../platform/environment.ts'
@@ -98,6 +99,12 @@ export function configRequest<E extends ConfigEndpoint>(
   return send<E>({ path, access: 'public', envelope: 'config' } as CallOf<E>, body, options)
 }
 
+/** The credentials that count for a call that was refused with `reauthRequired`; `undefined` when every one does. */
+function neededOf(error: unknown): NeededCredentials | undefined {
+  const isRefused = error instanceof CallError && error.failure.kind === 'refused'
+  return isRefused ? ((error.failure.detail ?? undefined) as NeededCredentials | undefined) : undefined
+}
+
 async function send<E extends Endpoint>(
   call: CallOf<E>,
   body: BodyOf<E>,
@@ -108,7 +115,7 @@ async function send<E extends Endpoint>(
     return await requester<E>(call, body, options)
   } catch (error) {
     // Sends the same body again, with the same `requestId`: the server refused before it read the command.
-    if (isRefusal(error, COMMON_ERROR.reauthRequired) && (await askReauthentication())) {
+    if (isRefusal(error, COMMON_ERROR.reauthRequired) && (await askReauthentication(neededOf(error)))) {
       return send<E>(call, body, { isSilent, ...options })
     }
     if (isRefusal(error, COMMON_ERROR.maintenance)) onClosed?.()

@@ -4,6 +4,7 @@ import type { ResultOf } from '../../contract/endpoint.ts'
 import type { GrantKindName } from '../../domain/awards/grant-kinds.ts'
 import type { Centavos } from '../../domain/money.ts'
 import type { ChatDesk } from '../../domain/player/chat.ts'
+import type { NeededCredentials } from '../../domain/player/credential-age.ts'
 import { environment } from '../../platform/environment.ts'
 
 /** An award that the player has received, or another grant such as the attachment of a mail. */
@@ -38,8 +39,15 @@ export type Modal =
       readonly isDanger: boolean
       readonly onAnswer: (isConfirmed: boolean) => void
     }
-  /** Asks the player to confirm the session after an idle half hour; `onDone` is called before the dialog closes. */
-  | { readonly name: 'reauthenticate'; readonly onDone: () => void }
+  /**
+   * Asks the player to confirm the session; `onDone` is called before the dialog closes. `needed` says which credentials
+   * count; without it every one does, as after an idle half hour.
+   */
+  | {
+      readonly name: 'reauthenticate'
+      readonly onDone: () => void
+      readonly needed: NeededCredentials | undefined
+    }
   | { readonly name: AuthModal }
   | { readonly name: 'paytable' }
   | { readonly name: 'fairness' }

@@ -185,12 +185,15 @@ onOneEngine('idle sessions', databases => {
     expect(pathsOf(contract.filter(call => !isCommand(call) && needsCredential(call)))).toEqual([
       '/bindAccount',
       '/bindSocialAccount',
+      '/changePassword',
       '/initPassword',
       '/passkeyAdd',
       '/passkeyAddStart',
       '/passkeyRemove',
       '/setSafeboxPassword',
       '/unbindSocialAccount',
+      '/updateAddress',
+      '/updateAppUserOther',
     ])
   })
 })

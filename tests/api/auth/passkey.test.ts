@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { ERROR } from '../../../src/contract/errors.ts'
 import { refreshData } from '../../../src/contract/session.ts'
-import { LOCKOUT, PASSKEY, REAUTH_IDLE_MS } from '../../../src/domain/player/account.ts'
+import { LOCKOUT, NEW_CREDENTIAL_MS, PASSKEY, REAUTH_IDLE_MS } from '../../../src/domain/player/account.ts'
 import { MINUTE_MS } from '../../../src/domain/time.ts'
 import { accountLogin, reauthenticate, sessionList } from '../../../src/features/auth/contract/auth.ts'
 import {
@@ -84,7 +84,7 @@ onOneEngine('passkeys', databases => {
   test("a player's passkey makes the idle session active", async () => {
     const player = await registerPlayer(app)
     const authenticator = await addPasskey(player)
-    app.clock.move(REAUTH_IDLE_MS + 1)
+    app.clock.move(NEW_CREDENTIAL_MS)
     expect(await reasonOf(optionsToAdd(player))).toBe('reauthRequired')
     const options = await optionsToUse(player, 'reauthenticate')
     await player.call(reauthenticate, { passkey: authenticator.answer(options, { userHandle: null }) })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { logout } from '../../../src/contract/session.ts'
-import { AUTH_MODE, LOCKOUT, SMS_CODE } from '../../../src/domain/player/account.ts'
+import { LOCKOUT } from '../../../src/domain/player/account.ts'
 import { MINUTE_MS } from '../../../src/domain/time.ts'
 import {
   accountLogin,
@@ -9,13 +9,12 @@ import {
   initPassword,
   sessionEnd,
   sessionList,
-  smsSend,
 } from '../../../src/features/auth/contract/auth.ts'
 import { getExchange } from '../../../src/features/withdrawal/contract.ts'
 import { appFixture, type Client, reasonOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
-import { eventually } from '../../support/eventually.ts'
-import { codeTo, messagesTo, otherCode, registerPhone } from '../../support/phone.ts'
+import { askForgotten } from '../../support/forgotten-code.ts'
+import { otherCode, registerPhone } from '../../support/phone.ts'
 import { logInAgain, PASSWORD, registerPlayer } from '../../support/player.ts'
 
 const NEXT_PASSWORD = 'a carousel of forty horses'
@@ -30,15 +29,6 @@ onOneEngine('a password', databases => {
       () => true,
       async error => (await reasonOf(Promise.reject(error))) !== 'unauthorized',
     )
-
-  /** Requests a code for a forgotten password; the message arrives after the answer. */
-  async function askForgotten(mobile: string): Promise<string> {
-    const before = (await messagesTo(app, mobile)).length
-    app.clock.move(SMS_CODE.resendMs)
-    await app.client().call(smsSend, { mode: AUTH_MODE.forget, mobile })
-    await eventually(async () => expect(await messagesTo(app, mobile)).toHaveLength(before + 1))
-    return codeTo(app, mobile)
-  }
 
   test('a password is changed with the old one; this session stays and every other ends', async () => {
     const player = await registerPlayer(app)
@@ -75,7 +65,7 @@ onOneEngine('a password', databases => {
     await player.call(initPassword, { password: PASSWORD })
     for (let n = 0; n < LOCKOUT.failuresMax; n++) await reasonOf(logIn(player.account, 'wrong'))
     expect(await reasonOf(logIn(player.account, PASSWORD))).toBe('locked')
-    const code = await askForgotten(player.mobile)
+    const code = await askForgotten(app, player.mobile)
     const resetPassword = (entered: string, password = NEXT_PASSWORD) =>
       app.client().call(forgetPassword, { mobile: player.mobile, code: entered, password })
     expect(await reasonOf(resetPassword(otherCode(code)))).toBe('codeWrong')

@@ -57,7 +57,7 @@ onOneEngine('e-mail to players', databases => {
     return { ...player, email: await confirmAddress(app, player) }
   }
 
-  test('an e-mail about security goes to the confirmed address, and not to a phone', async () => {
+  test('an e-mail about security goes to the confirmed address; that of a changed credential goes to the phone too', async () => {
     const player = await withAddress()
     await tellAbout(player.id, { kind: 'passwordChanged', params: {} })
     await tellAbout(player.id, { kind: 'newDevice', params: { device: 'Chrome · Android' } })
@@ -66,7 +66,9 @@ onOneEngine('e-mail to players', databases => {
       'A new device logged in',
       'Your password was changed',
     ])
-    expect((await messagesTo(app, player.mobile)).filter(text => !/is your/.test(text))).toEqual([])
+    const texts = (await messagesTo(app, player.mobile)).filter(text => /password of your account/.test(text))
+    expect(texts).toHaveLength(1)
+    expect((await messagesTo(app, player.mobile)).filter(text => /opened with/.test(text))).toEqual([])
   })
 
   test('before the address is confirmed no e-mail is sent; the most important messages go by SMS', async () => {

@@ -10,14 +10,17 @@ import {
   initPassword,
   smsSend,
 } from '../../../src/features/auth/contract/auth.ts'
+import { updateAddress } from '../../../src/features/profile/contract.ts'
+import { setSafeboxPassword } from '../../../src/features/safebox/contract.ts'
 import { delUserBank, modifyBankInfo } from '../../../src/features/withdrawal/contract.ts'
 import { appFixture } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
-import { dispatchAll } from '../../support/emails.ts'
+import { ADDRESS } from '../../support/diamond-shop.ts'
+import { confirmAddress, dispatchAll, emailsTo } from '../../support/emails.ts'
 import { eventually } from '../../support/eventually.ts'
 import { askCode, codeTo, messagesTo, newMobile, registerPhone } from '../../support/phone.ts'
 import { logInAgain, newRequestId, PASSWORD, registerPlayer } from '../../support/player.ts'
-import { waitingMessages } from '../../support/player-messages.ts'
+import { waitingChanges, waitingMessages } from '../../support/player-messages.ts'
 
 const NEW_PASSWORD = 'another night at the fair'
 
@@ -75,6 +78,34 @@ onOneEngine('messages about account changes', databases => {
       const texts = (await messagesTo(app, number)).filter(text => /phone number of your account/.test(text))
       expect(texts, number).toHaveLength(1)
     }
+  })
+
+  test('whatever was changed is told to the phone and to the confirmed e-mail address alike', async () => {
+    const player = await registerPhone(app)
+    const email = await confirmAddress(app, player)
+    await player.call(setSafeboxPassword, { password: '246810' })
+    await player.call(setSafeboxPassword, { password: '135792' })
+    await player.call(updateAddress, ADDRESS)
+    await player.call(updateAddress, ADDRESS)
+    const changes = ['addressChanged', 'safeboxPasswordChanged', 'safeboxPasswordSet']
+    expect(await waitingChanges(app, player.id)).toEqual(changes)
+    const emails = (await emailsTo(app, email)).map(({ text }) => text)
+    const texts = await messagesTo(app, player.mobile)
+    for (const words of [
+      'A safebox password was set.',
+      'The safebox password was changed.',
+      'The address for your parcels was changed.',
+    ]) {
+      expect(
+        emails.filter(text => text.includes(words)),
+        words,
+      ).toHaveLength(1)
+      expect(
+        texts.filter(text => text.includes(words)),
+        words,
+      ).toHaveLength(1)
+    }
+    expect(texts.filter(text => /e-mail address of your account/.test(text))).toHaveLength(1)
   })
 
   test('adding, changing and removing a receiving account are announced', async () => {

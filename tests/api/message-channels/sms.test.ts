@@ -53,13 +53,14 @@ onOneEngine('failing SMS providers', databases => {
     const sms = createSemaphoreSms({ apiKey: 'key', sender: '', url, timeoutMs })
     Object.assign(app.services, { sms })
   }
-  const tellAbout = (playerId: string) => {
-    const message: PlayerMessage = {
-      playerId,
-      kind: 'passwordChanged',
-      params: {},
-      source: `test:${playerId}`,
-    }
+  const PASSWORD_CHANGED = { kind: 'passwordChanged', params: {} } as const
+  /** Goes to no phone. */
+  const NEW_DEVICE = { kind: 'newDevice', params: { device: 'Chrome · Android' } } as const
+  const tellAbout = (
+    playerId: string,
+    event: typeof PASSWORD_CHANGED | typeof NEW_DEVICE = PASSWORD_CHANGED,
+  ) => {
+    const message: PlayerMessage = { ...event, playerId, source: `test:${playerId}` }
     return app.services.db.transact(tx => tellPlayer(app.services, tx, message, app.clock.now()))
   }
   const parkedDeliveries = async () =>
@@ -73,13 +74,11 @@ onOneEngine('failing SMS providers', databases => {
     sendForReal(SILENT_MS)
     mode = 'silent'
     await tellAbout(caller.id)
-    await tellAbout(reader.id)
+    await tellAbout(reader.id, NEW_DEVICE)
     await dispatchAll(app)
-    expect((await emailsTo(app, address)).map(({ subject }) => subject)).toContain(
-      'Your password was changed',
-    )
+    expect((await emailsTo(app, address)).map(({ subject }) => subject)).toContain('A new device logged in')
     expect(await app.services.db.read.selectFrom('sandbox_push').select('title').execute()).toEqual([
-      { title: 'Your password was changed' },
+      { title: 'A new device logged in' },
     ])
     mode = 'open'
     sendForReal()

@@ -129,6 +129,7 @@ onOneEngine('personal details', databases => {
     expect(await reasonOf(player.call(updateAppUserOther, { birthday: tomorrow }))).toBe('underAge')
     // 17:00 UTC is the next day in Manila.
     app.clock.move(5 * HOUR_MS)
+    await player.reauthenticate()
     expect(await player.call(updateAppUserOther, { birthday: tomorrow })).toMatchObject({
       birthday: tomorrow,
     })

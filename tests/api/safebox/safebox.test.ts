@@ -1,14 +1,17 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { refreshData } from '../../../src/contract/session.ts'
 import { ITEM } from '../../../src/domain/awards/items.ts'
-import { FRESH_CREDENTIAL_MS, SAFEBOX_LOCKOUT } from '../../../src/domain/player/account.ts'
+import {
+  FRESH_CREDENTIAL_MS,
+  NEW_CREDENTIAL_MS,
+  SAFEBOX_LOCKOUT,
+} from '../../../src/domain/player/account.ts'
 import {
   getSafebox,
   safeboxIn,
   safeboxOut,
   setSafeboxPassword,
 } from '../../../src/features/safebox/contract.ts'
-import { exchange } from '../../../src/features/withdrawal/contract.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
 import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
@@ -51,8 +54,7 @@ onOneEngine('the safebox', databases => {
       hasSafeboxPassword: true,
     })
     const receivingAccountId = await player.receivingAccount()
-    const body = { requestId: newRequestId(), receivingAccountId, amount: 40_000, safeboxPassword: PASSWORD }
-    expect(await reasonOf(player.call(exchange, body))).toBe('notEnoughMoney')
+    expect(await reasonOf(player.withdraw(40_000, receivingAccountId))).toBe('notEnoughMoney')
     expect(await takeOut(5_000)).toEqual({ coin: 35_000, safebox: 15_000 })
     const [out, into] = await player.statement()
     expect(out).toMatchObject({ kind: 'safebox-out', change: 5_000, balanceAfter: 35_000 })
@@ -84,6 +86,8 @@ onOneEngine('the safebox', databases => {
     const stored = await app.services.db.read.selectFrom('command').selectAll().execute()
     expect(JSON.stringify(stored)).not.toContain(PASSWORD)
     await player.call(setSafeboxPassword, { password: '135791' })
+    app.clock.move(NEW_CREDENTIAL_MS)
+    await player.reauthenticate()
     expect(await putIn(1_000, '135791', requestId)).toEqual(first)
   })
 
@@ -118,12 +122,14 @@ onOneEngine('the safebox', databases => {
       await reasonOf(putIn(100, WRONG_PASSWORD))
     app.clock.move(FRESH_CREDENTIAL_MS)
     await player.call(setSafeboxPassword, { password: '975313' })
-    expect(await putIn(100, '975313')).toMatchObject({ safebox: 100 })
+    expect(await reasonOf(putIn(100, '975313'))).toBe('credentialNew')
     app.clock.move(1)
-    expect(await refusalOf(setPassword())).toEqual({ reason: 'reauthRequired' })
+    expect(await reasonOf(setPassword())).toBe('reauthRequired')
     await player.reauthenticate()
     await setPassword()
-    expect(await putIn(100)).toMatchObject({ safebox: 200 })
+    app.clock.move(NEW_CREDENTIAL_MS)
+    await player.reauthenticate()
+    expect(await putIn(100)).toMatchObject({ safebox: 100 })
   })
 
   test('bonus money cannot be put into the safebox, and all other money can', async () => {

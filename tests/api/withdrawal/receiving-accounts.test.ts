@@ -54,7 +54,7 @@ onBothEngines('receiving accounts', databases => {
   test('a player has at most five receiving accounts, whose numbers are masked', async () => {
     const player = await registerPlayer(app)
     const adding = Array.from({ length: RECEIVING_ACCOUNTS_MAX + 3 }, (_, n) =>
-      player.receivingAccount('maya', `0917123400${n}`),
+      addAccount(player, 'Juana dela Cruz', `0917123400${n}`, 'maya'),
     )
     const added = await Promise.allSettled(adding)
     expect(added.filter(each => each.status === 'fulfilled')).toHaveLength(RECEIVING_ACCOUNTS_MAX)

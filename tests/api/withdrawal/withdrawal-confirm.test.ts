@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { nextUtcDayMs } from '../../../src/domain/day.ts'
 import { KYC_AMOUNT, WITHDRAWAL_DAY, WITHDRAWAL_MAX } from '../../../src/domain/payments/withdrawal.ts'
-import { AUTH_MODE, LOCKOUT, SAFEBOX_LOCKOUT } from '../../../src/domain/player/account.ts'
+import { AUTH_MODE, LOCKOUT, NEW_CREDENTIAL_MS, SAFEBOX_LOCKOUT } from '../../../src/domain/player/account.ts'
 import { safeboxOut, setSafeboxPassword } from '../../../src/features/safebox/contract.ts'
 import {
   addBankInfo,
@@ -73,9 +73,11 @@ onBothEngines('confirming a withdrawal', databases => {
       expect(await pendingOf(player)).toBe(AMOUNT)
     })
 
-    test('a withdrawal is confirmed by the safebox password once there is one, with its tries shared', async () => {
+    test('a withdrawal is confirmed by the safebox password once it is a day old, with its tries shared', async () => {
       const { player, accountId } = await freePlayer()
       await player.call(setSafeboxPassword, { password: SAFEBOX_PASSWORD })
+      app.clock.move(NEW_CREDENTIAL_MS)
+      await player.reauthenticate()
       expect(await factorOf(player)).toBe('safebox')
       expect(await reasonOf(requestWithdrawal(player, accountId, { password: PASSWORD }))).toBe(
         'secondFactorMissing',

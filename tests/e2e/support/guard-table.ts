@@ -83,6 +83,7 @@ export const GUARD_TABLE: Readonly<Record<RoutePath, Row>> = {
   '/auth/register': forAll,
   '/auth/set-password': forPlayers,
   '/auth/social': forAll,
+  '/auth/undo': forAll,
   '/bonus': forAll,
   '/bonus/event': forAll,
   '/bonus/tasks': forPlayers,

@@ -140,7 +140,8 @@ export const forgetPassword = endpoint('/forgetPassword', {
   access: 'public',
   body: { mobile, code: smsCode, password: newPassword },
   result: signedIn,
-  errors: [...codeErrors, 'passwordCommon', 'blocked'],
+  /** `credentialNew`: the phone was bound recently. */
+  errors: [...codeErrors, 'credentialNew', 'passwordCommon', 'blocked'],
   rateLimit: loginRate,
 })
 
@@ -149,7 +150,7 @@ export const initPassword = endpoint('/initPassword', {
   body: { password: newPassword },
   result: nothing,
   errors: ['passwordIsSet', 'passwordCommon'],
-  needsActiveSession: true,
+  needsFreshCredential: true,
   rateLimit: loginRate,
 })
 
@@ -158,6 +159,7 @@ export const changePassword = endpoint('/changePassword', {
   body: { oldPassword: enteredPassword, password: newPassword },
   result: nothing,
   errors: ['passwordWrong', 'passwordCommon', 'locked'],
+  needsFreshCredential: true,
   rateLimit: loginRate,
 })
 
@@ -170,7 +172,7 @@ export const bindAccount = endpoint('/bindAccount', {
   },
   result: z.object({ mobile: z.string().meta({ description: 'masked' }) }),
   errors: [...codeErrors, 'phoneTaken', 'phoneBound', 'identifierRefused'],
-  needsActiveSession: true,
+  needsFreshCredential: true,
   rateLimit: loginRate,
 })
 

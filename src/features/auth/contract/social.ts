@@ -53,7 +53,7 @@ export const bindSocialAccount = endpoint('/bindSocialAccount', {
   largeBody: { bytesMax: 8 * KIB, because: 'the code of a social provider may be long' },
   result: userInfo,
   errors: ['socialRefused', 'socialUnavailable', 'socialTaken', 'socialBound', 'identifierRefused'],
-  needsActiveSession: true,
+  needsFreshCredential: true,
   rateLimit: loginRate,
 })
 
@@ -62,6 +62,6 @@ export const unbindSocialAccount = endpoint('/unbindSocialAccount', {
   body: { socialType },
   result: userInfo,
   errors: ['socialUnknown', 'lastLoginMethod'],
-  needsActiveSession: true,
+  needsFreshCredential: true,
   rateLimit: loginRate,
 })

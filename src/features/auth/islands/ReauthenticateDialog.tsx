@@ -5,10 +5,11 @@ import { Form } from '../../../components/form/Form.tsx'
 import { FormError } from '../../../components/form/FormError.tsx'
 import { SubmitButton } from '../../../components/form/SubmitButton.tsx'
 import { useLive } from '../../../components/use-live.ts'
-import type { SocialName } from '../../../domain/player/account.ts'
+import type { CredentialMethod, SocialName } from '../../../domain/player/account.ts'
 import { credentialsMessages } from '../../../i18n/en-US/credentials.ts'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
 import { socialMessages } from '../../../i18n/en-US/social.ts'
+import { formatTime } from '../../../i18n/time.ts'
 import { closeModal, type Modal } from '../../../stores/modals/modals.ts'
 import { $user } from '../../../stores/session/token.ts'
 import { $socialAccounts } from '../browser/public/other-login-methods.ts'
@@ -35,21 +36,25 @@ export function ReauthenticateDialog({ modal }: { modal: Extract<Modal, { name: 
   const c = useStore(credentialsMessages)
   const shell = useStore(shellMessages)
   const user = useStore($user)
-  const hasPassword = user?.hasPassword ?? true
-  const hasPhone = Boolean(user?.mobile)
+  const { onDone, needed } = modal
+  const doesCount = (method: CredentialMethod) => needed === undefined || needed.methods.includes(method)
+  const hasPassword = (user?.hasPassword ?? true) && doesCount('password')
+  const hasPhone = Boolean(user?.mobile) && doesCount('code')
   const passkeys = useLive($ownPasskeys, { state: 'loading' })
   const canUse = useLive($canUsePasskeys, true)
-  const hasPasskey = canUse && passkeys.state === 'ready' && passkeys.data.list.length > 0
-  const { onDone } = modal
+  const hasPasskey =
+    canUse && passkeys.state === 'ready' && passkeys.data.list.length > 0 && doesCount('passkey')
   useEffect(() => startReauthentication(hasPassword ? 'password' : 'code', onDone), [hasPassword, onDone])
   const hasForm = hasPassword || hasPhone
-  const linked = useStore($socialAccounts).filter(({ isLinked }) => isLinked)
+  const linked = useStore($socialAccounts).filter(({ name, isLinked }) => isLinked && doesCount(name))
   const hasAny = hasForm || hasPasskey || linked.length > 0 || passkeys.state === 'loading'
+  const hint = needed ? c.reauthChangeHint : c.reauthHint
+  const nothing = needed?.countsAtMs ? c.reauthWait({ time: formatTime(needed.countsAtMs) }) : c.reauthNothing
 
   return (
     <Dialog title={c.reauthTitle} closeLabel={shell.close} onClose={closeModal}>
       <div className="grid gap-4">
-        <p className="text-quiet">{hasAny ? c.reauthHint : c.reauthNothing}</p>
+        <p className="text-quiet">{hasAny ? hint : nothing}</p>
         {hasForm && <PasswordOrCodeForm canSwitch={hasPassword && hasPhone} />}
         {hasPasskey && <PasskeyReauthentication />}
         {linked.length > 0 && <LinkedLoginMethods names={linked.map(({ name }) => name)} hasForm={hasForm} />}

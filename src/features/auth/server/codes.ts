@@ -1,5 +1,6 @@
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import { AUTH_MODE, type AuthMode } from '../../../domain/player/account.ts'
+import type { CredentialSince } from '../../../domain/player/credential-age.ts'
 import { BRAND } from '../../../domain/site/brand.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../../server/db/database.ts'
@@ -28,7 +29,7 @@ import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { smsSend } from '../contract/auth.ts'
 import { type CallSender, type CountedCode, countCode, releaseCode } from './code-budget.ts'
-import { findCredentials, findPlayer } from './repository.ts'
+import { findCredentials } from './repository.ts'
 import { noteCodeEntered } from './sent-code-repository.ts'
 
 type CodeServices = Pick<Services, 'db' | 'limits' | 'vault' | 'sms' | 'config' | 'log' | 'settings'>
@@ -70,18 +71,24 @@ async function numberFor(
 ): Promise<string> {
   const isForPlayers = mode === AUTH_MODE.confirm || mode === AUTH_MODE.bind
   if (isForPlayers && !caller) throw new Refusal('unauthorized')
-  if (mode === AUTH_MODE.confirm) return boundMobile({ db }, caller as Caller)
+  if (mode === AUTH_MODE.confirm) return (await boundMobile({ db }, caller as Caller)).mobile
   if (mobile === undefined) {
     throw new Refusal('badRequest', { fields: [{ path: 'mobile', message: 'A number is needed' }] })
   }
   return mobile
 }
 
-/** The bound phone of a player, in its stored form. @throws Refusal `phoneMissing` when no phone is bound */
-export async function boundMobile({ db }: Pick<Services, 'db'>, { playerId }: Caller): Promise<string> {
-  const player = await findPlayer(db.read, playerId)
-  if (!player?.mobile) throw new Refusal('phoneMissing')
-  return player.mobile
+/**
+ * The bound phone of a player, in its stored form, and since when it is bound.
+ * @throws Refusal `phoneMissing` when no phone is bound
+ */
+export async function boundMobile(
+  { db }: Pick<Services, 'db'>,
+  { playerId }: Caller,
+): Promise<{ readonly mobile: string; readonly sinceMs: CredentialSince }> {
+  const found = await findCredentials(db.read, { id: playerId })
+  if (!found?.player.mobile) throw new Refusal('phoneMissing')
+  return { mobile: found.player.mobile, sinceMs: found.mobileSinceMs }
 }
 
 /**

@@ -35,12 +35,12 @@ export async function logIn(
   const attempt = await takeLoginAttempt(services, name, { ...origin, hasSession: false }, atMs)
   const isRight = await checkPassword(services, body.password, found?.passwordHash, attempt)
   if (!found || !isRight) throw new Refusal('wrongCredentials')
-  const { player, passwordHash: knownHash } = found
+  const { player, passwordHash: knownHash, passwordSinceMs: sinceMs } = found
   const outcome = await db.transact(async tx => {
     const noted = await noteLogin(tx, { playerId: player.id, knownHash, atMs })
     if (noted === 'passwordChanged') return noted
     await returnLoginAttempt(tx, limits, attempt, atMs)
-    return noted === 'blocked' ? noted : openSession(tx, player, origin, atMs)
+    return noted === 'blocked' ? noted : openSession(tx, player, origin, { sinceMs, atMs })
   })
   if (typeof outcome === 'object') return loginResultOf(services, outcome, atMs)
   throw new Refusal(outcome === 'blocked' ? 'blocked' : 'wrongCredentials')
@@ -134,7 +134,7 @@ async function enterByCode(
         const known = await findCredentials(tx.query, { mobile })
         if (!known) return unknown.open(tx)
         await enterUnlocked(tx, limits, known.player, origin, atMs)
-        return openSession(tx, known.player, origin, atMs)
+        return openSession(tx, known.player, origin, { sinceMs: known.mobileSinceMs, atMs })
       })
     // Another request has bound the phone in the meantime; the second transaction finds that player.
     return enter().catch(error => {

@@ -3,10 +3,12 @@ import { HOUR_MS, MINUTE_MS } from '../../../domain/time.ts'
 import type { Module } from '../../../server/module.ts'
 import { adjustCommands } from './adjust-commands.ts'
 import { playerCommands } from './commands.ts'
+import { credentialAgesOf } from './credential-ages.ts'
 import { excludePlayer, keepLoginsOfExcluded } from './player-status.ts'
 import { deleteExpiredRows, deleteKeptIdentifiers } from './retention.ts'
 import { registerPlayer } from './routes.ts'
 import { secondFactorsOf } from './second-factors.ts'
+import { restoreLoginMethod } from './undo.ts'
 
 export const playerModule: Module = {
   name: 'player',
@@ -15,7 +17,9 @@ export const playerModule: Module = {
   commands: [...playerCommands, ...adjustCommands],
   hooks(hooks, services) {
     const { db } = services
+    hooks.answer('credentialAges', playerId => credentialAgesOf(services, playerId))
     hooks.answer('secondFactors', playerId => secondFactorsOf(services, playerId))
+    hooks.on('credentialUndone', (tx, undone) => restoreLoginMethod(services, tx, undone))
     hooks.on('playerExcluded', (tx, { playerId, atMs }) =>
       keepLoginsOfExcluded(tx, services.vault, { playerId, atMs }),
     )

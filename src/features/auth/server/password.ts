@@ -2,9 +2,9 @@ import type { ParsedBodyOf } from '../../../contract/endpoint.ts'
 import { AUTH_MODE } from '../../../domain/player/account.ts'
 import { newId } from '../../../server/clock.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { tellPlayer } from '../../../server/events/player-messages.ts'
 import type { Caller } from '../../../server/identity/caller.ts'
 import { isCommonPassword } from '../../../server/identity/common-passwords.ts'
+import { assertCredentialOld } from '../../../server/identity/credential-age.ts'
 import { hashPassword } from '../../../server/identity/password.ts'
 import {
   activateSession,
@@ -21,6 +21,7 @@ import type {
 } from '../contract/auth.ts'
 import type { CallSender } from './code-budget.ts'
 import { boundMobile, withCode } from './codes.ts'
+import { recordCredentialChange } from './credential-change.ts'
 import { returnLoginAttempt, takeLoginAttempt } from './lockout.ts'
 import { assertNotBlocked, checkPassword, enterUnlocked } from './login.ts'
 import { phoneSpellings } from './register.ts'
@@ -42,19 +43,21 @@ function assertUncommon(password: string, { account, mobile }: Player): void {
 
 /** Sends the player a message that the password was changed, inside the transaction that changes it. */
 function tellPasswordChanged(
-  services: Pick<Services, 'outbox'>,
+  services: Pick<Services, 'outbox' | 'vault'>,
   tx: Transaction,
-  playerId: string,
+  { player: { id: playerId }, passwordHash: hash = '', passwordSinceMs: sinceMs }: Credentials,
   atMs: number,
 ): Promise<void> {
   const source = `password:${newId(atMs)}`
-  return tellPlayer(services, tx, { playerId, kind: 'passwordChanged', params: {}, source }, atMs)
+  const message = { playerId, kind: 'passwordChanged', params: {}, source } as const
+  return recordCredentialChange(services, tx, { what: 'password', former: { hash, sinceMs } }, message, atMs)
 }
 
 /**
  * Sets a new password by a code to the bound phone, ends every session, unlocks the account and logs in, all in one
  * transaction.
- * @throws Refusal as `withCode`; `codeWrong` also when no player has the phone; `passwordCommon`, `blocked`
+ * @throws Refusal as `withCode`; `codeWrong` also when no player has the phone; `credentialNew` with the time for a
+ *   phone that was bound recently; `passwordCommon`, `blocked`
  */
 export async function resetPassword(
   services: Services,
@@ -70,17 +73,18 @@ export async function resetPassword(
   const opened = await withCode(services, entered, { ...origin, atMs }, async use => {
     const found = await findCredentials(db.read, { mobile })
     if (!found) throw new Refusal('codeWrong')
-    const { player } = found
+    const { player, mobileSinceMs: sinceMs } = found
+    assertCredentialOld(sinceMs, atMs)
     assertUncommon(body.password, player)
     const to = await hashPassword(body.password)
     return db.transact(async tx => {
       await assertNotBlocked(tx, player.id)
       await use(tx)
       await enterUnlocked(tx, limits, player, origin, atMs)
-      await changePasswordHash(tx, player.id, { to })
+      await changePasswordHash(tx, player.id, { to, atMs })
       await deleteSessionsOf(db, tx, player.id)
-      await tellPasswordChanged(services, tx, player.id, atMs)
-      return openSession(tx, player, origin, atMs)
+      await tellPasswordChanged(services, tx, found, atMs)
+      return openSession(tx, player, origin, { sinceMs, atMs })
     })
   })
   return loginResultOf(services, opened, atMs)
@@ -88,18 +92,19 @@ export async function resetPassword(
 
 /** Sets the first password. @throws Refusal `passwordIsSet`, `passwordCommon` */
 export async function setFirstPassword(
-  services: Pick<Services, 'db' | 'outbox' | 'settings'>,
+  services: Pick<Services, 'db' | 'outbox' | 'settings' | 'vault'>,
   password: string,
   { caller, atMs }: LoggedInSender,
 ): Promise<void> {
-  const { player, passwordHash } = await requireCredentials(services, caller)
+  const found = await requireCredentials(services, caller)
+  const { player, passwordHash } = found
   if (passwordHash !== undefined) throw new Refusal('passwordIsSet')
   assertPasswordBounds(services, password)
   assertUncommon(password, player)
   const to = await hashPassword(password)
   await services.db.transact(async tx => {
-    if (!(await changePasswordHash(tx, player.id, { from: '', to }))) throw new Refusal('passwordIsSet')
-    await tellPasswordChanged(services, tx, player.id, atMs)
+    if (!(await changePasswordHash(tx, player.id, { from: '', to, atMs }))) throw new Refusal('passwordIsSet')
+    await tellPasswordChanged(services, tx, found, atMs)
   })
 }
 
@@ -114,7 +119,8 @@ export async function replacePassword(
   sender: LoggedInSender,
 ): Promise<void> {
   const { caller, network, deviceHash, atMs } = sender
-  const { player, passwordHash: from = '' } = await requireCredentials(services, caller)
+  const found = await requireCredentials(services, caller)
+  const { player, passwordHash: from = '' } = found
   assertPasswordBounds(services, password)
   assertUncommon(password, player)
   const attempt = await takeLoginAttempt(
@@ -127,11 +133,10 @@ export async function replacePassword(
     throw new Refusal('passwordWrong')
   const to = await hashPassword(password)
   await services.db.transact(async tx => {
-    if (!(await changePasswordHash(tx, player.id, { from, to }))) throw new Refusal('passwordWrong')
+    if (!(await changePasswordHash(tx, player.id, { from, to, atMs }))) throw new Refusal('passwordWrong')
     await returnLoginAttempt(tx, services.limits, attempt, atMs)
     await deleteSessionsOf(services.db, tx, player.id, { exceptTokenHash: caller.tokenHash })
-    activateSession(tx, caller.tokenHash, atMs)
-    await tellPasswordChanged(services, tx, player.id, atMs)
+    await tellPasswordChanged(services, tx, found, atMs)
   })
 }
 
@@ -148,7 +153,7 @@ export async function reauthenticateSession(
   const { caller, network, deviceHash, atMs } = sender
   const { db, limits } = services
   if (password !== undefined) {
-    const { player, passwordHash } = await requireCredentials(services, caller)
+    const { player, passwordHash, passwordSinceMs: sinceMs } = await requireCredentials(services, caller)
     const attempt = await takeLoginAttempt(
       services,
       player.account,
@@ -158,7 +163,7 @@ export async function reauthenticateSession(
     if (!(await checkPassword(services, password, passwordHash, attempt))) throw new Refusal('passwordWrong')
     return db.transact(async tx => {
       await returnLoginAttempt(tx, limits, attempt, atMs)
-      activateSession(tx, caller.tokenHash, atMs)
+      activateSession(tx, caller.tokenHash, { sinceMs, atMs })
     })
   }
   if (code === undefined) {
@@ -166,11 +171,12 @@ export async function reauthenticateSession(
       fields: [{ path: 'password', message: 'A password or a code is needed' }],
     })
   }
-  const entered = { mobile: await boundMobile(services, caller), mode: AUTH_MODE.confirm, code }
+  const { mobile, sinceMs } = await boundMobile(services, caller)
+  const entered = { mobile, mode: AUTH_MODE.confirm, code }
   await withCode(services, entered, sender, use =>
     db.transact(async tx => {
       await use(tx)
-      activateSession(tx, caller.tokenHash, atMs)
+      activateSession(tx, caller.tokenHash, { sinceMs, atMs })
     }),
   )
 }

@@ -3,16 +3,17 @@ import { AUTH_MODE } from '../../../domain/player/account.ts'
 import { maskedMobile } from '../../../domain/player/phone.ts'
 import { newId } from '../../../server/clock.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { sealContact, tellPlayer } from '../../../server/events/player-messages.ts'
+import { sealContact } from '../../../server/events/player-messages.ts'
 import { noteRedDots } from '../../../server/events/red-dots.ts'
 import { keepFormerIdentifiers, phoneIdentifier } from '../../../server/identity/kept-identifier.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { bindAccount } from '../contract/auth.ts'
 import { type CodeUse, withCode } from './codes.ts'
+import { recordCredentialChange } from './credential-change.ts'
 import type { LoggedInSender } from './password.ts'
 import { assertPhoneAllowed } from './register.ts'
-import { bindMobile, findCredentials, findPlayer } from './repository.ts'
+import { bindMobile, type Credentials, findCredentials } from './repository.ts'
 
 /**
  * Binds a phone by a code sent to it. Replacing a bound phone also needs a code of mode 4 to that phone, so that a
@@ -27,9 +28,9 @@ export async function bindPhone(
 ): Promise<ResultOf<typeof bindAccount>> {
   const { db, vault } = services
   const { playerId } = sender.caller
-  const player = await findPlayer(db.read, playerId)
-  if (!player) throw new Refusal('unauthorized')
-  const bound = player.mobile
+  const found = await findCredentials(db.read, { id: playerId })
+  if (!found) throw new Refusal('unauthorized')
+  const bound = found.player.mobile
   const isChange = bound !== '' && bound !== mobile
   if (isChange && confirmCode === undefined) throw new Refusal('phoneBound')
   const bind = (uses: readonly CodeUse[]) =>
@@ -39,13 +40,13 @@ export async function bindPhone(
       if (owner && owner.player.id !== playerId) throw new Refusal('phoneTaken')
       await assertPhoneAllowed(tx, vault, { mobile, playerId, atMs })
       for (const use of uses) await use(tx)
-      const isBound = await bindMobile(tx, playerId, { from: bound, to: mobile })
+      const isBound = await bindMobile(tx, playerId, { from: bound, to: mobile, atMs })
       if (!isBound) throw new Refusal('phoneTaken')
       // Checked again under the lock of the phone's unique row.
       await assertPhoneAllowed(tx, vault, { mobile, playerId, atMs })
       await noteRedDots(services, tx, { playerId, atMs })
       if (isChange) await keepFormerIdentifiers(tx, vault, phoneIdentifier(bound), { playerId, atMs })
-      if (mobile !== bound) await tellPhoneChanged(services, tx, { playerId, from: bound, to: mobile, atMs })
+      if (mobile !== bound) await tellPhoneChanged(services, tx, found, mobile, atMs)
     })
   await withCode(services, { mobile, mode: AUTH_MODE.bind, code }, sender, useNew => {
     if (!isChange || confirmCode === undefined) return bind([useNew])
@@ -64,13 +65,21 @@ export async function bindPhone(
 async function tellPhoneChanged(
   services: Pick<Services, 'outbox' | 'vault'>,
   tx: Transaction,
-  change: { readonly playerId: string; readonly from: string; readonly to: string; readonly atMs: number },
+  { player: { id: playerId, mobile: from }, mobileSinceMs: sinceMs }: Credentials,
+  to: string,
+  atMs: number,
 ): Promise<void> {
-  const { playerId, from, to, atMs } = change
   const source = `phone:${newId(atMs)}`
   const formerContact = from === '' ? undefined : sealContact(services, { mobile: from }, source)
   const message = { playerId, kind: 'phoneChanged', params: { phone: maskedMobile(to) }, source } as const
-  await tellPlayer(services, tx, { ...message, ...(formerContact && { formerContact }) }, atMs)
+  const change = { what: 'phone', former: { mobile: from, sinceMs } } as const
+  await recordCredentialChange(
+    services,
+    tx,
+    change,
+    { ...message, ...(formerContact && { formerContact }) },
+    atMs,
+  )
 }
 
 /** Rethrows an error. Adds `field: 'confirmCode'` to a refusal of the code to the bound phone. */

@@ -2,6 +2,7 @@ import type { Services } from '../../../server/services.ts'
 import { findPlayer, type Player } from './repository.ts'
 import { type SocialFields, socialFieldsOf } from './social/link-repository.ts'
 
+export { recordCredentialChange } from './credential-change.ts'
 export type { Player } from './repository.ts'
 export { type PlayerUserInfo, userInfoSource } from './user-info.ts'
 

@@ -256,7 +256,10 @@ async function storeNewcomer(
   await assertPhoneAllowed(tx, vault, { mobile: player.mobile, playerId: player.id, atMs })
   const { account, inviterId } = player
   await rememberNetwork(tx, limits, { account, network: origin.network, atMs })
-  const opened = await openSession(tx, { id: player.id, lastLoginAtMs: null }, origin, atMs)
+  const opened = await openSession(tx, { id: player.id, lastLoginAtMs: null }, origin, {
+    sinceMs: null,
+    atMs,
+  })
   await hooks.emit(tx, 'playerRegistered', { playerId: player.id, inviterId, atMs })
   return opened
 }

@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
+import type { CredentialSince } from '../../../domain/player/credential-age.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Schema } from '../../../server/db/schema.ts'
 
@@ -24,11 +25,15 @@ export interface Player {
   readonly lastLoginAtMs: number
 }
 
-/** A player with the password hash. */
+/** A player with the password hash, and the age of password and phone. */
 export interface Credentials {
   readonly player: Player
   /** `undefined` without a password. */
   readonly passwordHash: string | undefined
+  /** Since when the password exists. */
+  readonly passwordSinceMs: CredentialSince
+  /** Since when the phone is bound. */
+  readonly mobileSinceMs: CredentialSince
 }
 
 function toCredentials(row: PlayerRow): Credentials {
@@ -45,7 +50,12 @@ function toCredentials(row: PlayerRow): Credentials {
     createdAtMs: row.created_at_ms,
     lastLoginAtMs: row.last_login_at_ms,
   }
-  return { player, passwordHash: row.password_hash || undefined }
+  return {
+    player,
+    passwordHash: row.password_hash || undefined,
+    passwordSinceMs: row.password_since_ms,
+    mobileSinceMs: row.mobile_since_ms,
+  }
 }
 
 /** The account name in lower case: names that differ only in case are the same account. */
@@ -178,9 +188,12 @@ export async function isBlocked(tx: Transaction, playerId: string): Promise<bool
 export async function changePasswordHash(
   tx: Transaction,
   playerId: string,
-  { from, to }: { from?: string; to: string },
+  { from, to, atMs }: { from?: string; to: string; atMs: number },
 ): Promise<boolean> {
-  let query = tx.query.updateTable('player').set({ password_hash: to }).where('id', '=', playerId)
+  let query = tx.query
+    .updateTable('player')
+    .set({ password_hash: to, password_since_ms: atMs })
+    .where('id', '=', playerId)
   if (from !== undefined) query = query.where('password_hash', '=', from)
   const changed = await query.returning('id').execute()
   return changed.length === 1
@@ -194,18 +207,49 @@ export async function changePasswordHash(
 export async function bindMobile(
   tx: Transaction,
   playerId: string,
-  { from, to }: { from: string; to: string },
+  { from, to, atMs }: { from: string; to: string; atMs: number },
 ): Promise<boolean> {
   const owner = await findCredentials(tx.query, { mobile: to })
   if (owner) return owner.player.id === playerId
   const bound = await tx.query
     .updateTable('player')
-    .set({ mobile: to })
+    .set({ mobile: to, mobile_since_ms: atMs })
     .where('id', '=', playerId)
     .where('mobile', from ? '=' : 'is', from || null)
     .returning('id')
     .execute()
   return bound.length === 1
+}
+
+/** Puts a former password back, inside the caller's transaction; an empty hash removes the password. */
+export async function restorePassword(
+  tx: Transaction,
+  playerId: string,
+  { hash, sinceMs }: { readonly hash: string; readonly sinceMs: CredentialSince },
+): Promise<void> {
+  await tx.query
+    .updateTable('player')
+    .set({ password_hash: hash, password_since_ms: sinceMs })
+    .where('id', '=', playerId)
+    .execute()
+}
+
+/**
+ * Puts a former phone back, inside the caller's transaction. Without one, and when another player has bound it
+ * meanwhile, no phone is bound afterwards.
+ */
+export async function restoreMobile(
+  tx: Transaction,
+  playerId: string,
+  { mobile, sinceMs }: { readonly mobile: string; readonly sinceMs: CredentialSince },
+): Promise<void> {
+  const owner = mobile === '' ? undefined : await findCredentials(tx.query, { mobile })
+  const isFree = mobile !== '' && (owner === undefined || owner.player.id === playerId)
+  await tx.query
+    .updateTable('player')
+    .set({ mobile: isFree ? mobile : null, mobile_since_ms: isFree ? sinceMs : null })
+    .where('id', '=', playerId)
+    .execute()
 }
 
 /**

@@ -5,13 +5,15 @@ import { deleteOldDevices } from '../../../server/identity/player-device-reposit
 import { deleteExpiredSessions } from '../../../server/identity/session-repository.ts'
 import { deleteExpiredSmsCodes } from '../../../server/identity/sms-code-repository.ts'
 import type { Services } from '../../../server/services.ts'
+import { deleteEndedChanges } from './credential-change-repository.ts'
 import { deleteExpiredChallenges } from './passkey/challenge-repository.ts'
 import { deleteOldSentCodes } from './sent-code-repository.ts'
 import { deleteExpiredVisits } from './social/visit-repository.ts'
 
 /**
- * Deletes expired sessions, codes, passkey challenges and visits to social providers, ended windows of rate limits,
- * devices not used for long, and old rows of sandbox providers, so that no table grows without bound.
+ * Deletes expired sessions, codes, passkey challenges, visits to social providers, changes that can no longer be undone,
+ * ended windows of rate limits, devices not used for long, and old rows of sandbox providers, so that no table grows
+ * without bound.
  */
 export async function deleteExpiredRows(services: Services): Promise<void> {
   const { db, limits, sms, email, push, social, clock, log } = services
@@ -21,17 +23,25 @@ export async function deleteExpiredRows(services: Services): Promise<void> {
   const codes = await deleteExpiredSmsCodes(db, atMs)
   const sentCodes = await deleteOldSentCodes(db, atMs - WEEK_MS)
   const challenges = await deleteExpiredChallenges(db, atMs)
+  const changes = await deleteEndedChanges(db, atMs)
   const visits = await deleteExpiredVisits(db, atMs)
   const openId = (await social.removeOld?.(atMs)) ?? 0
   const devices = await deleteOldDevices(db, atMs)
   let messages = 0
   for (const provider of [sms, email, push]) messages += (await provider.removeOld?.(atMs)) ?? 0
-  if (windows + sessions + codes + sentCodes + challenges + visits + openId + messages + devices > 0) {
-    log.info(
-      { windows, sessions, codes, sentCodes, challenges, visits, openId, messages, devices },
-      'expired rows deleted',
-    )
+  const deleted = {
+    windows,
+    sessions,
+    codes,
+    sentCodes,
+    challenges,
+    changes,
+    visits,
+    openId,
+    messages,
+    devices,
   }
+  if (Object.values(deleted).some(count => count > 0)) log.info(deleted, 'expired rows deleted')
 }
 
 /** How long the hash of a removed phone, e-mail address or social account of a player who is not excluded is stored. */

@@ -15,6 +15,7 @@ import {
   initPassword,
   smsSend,
 } from '../contract/auth.ts'
+import { credentialChange, undoCredentialChange } from '../contract/undo.ts'
 import { sendCode } from './codes.ts'
 import { logIn, logInByCode, logInOrRegister } from './login.ts'
 import { registerPasskeys } from './passkey/routes.ts'
@@ -23,6 +24,7 @@ import { bindPhone } from './phone.ts'
 import { registerByAccount, registerByPhone } from './register.ts'
 import { registerSessions } from './session-routes.ts'
 import { registerSocial } from './social/routes.ts'
+import { describeChange, undoChange } from './undo.ts'
 
 /** Serves registration, log-in, codes, passwords, sessions and social accounts. */
 export function registerPlayer(routes: Routes, services: Services): void {
@@ -66,6 +68,8 @@ function serveCredentials(routes: Routes, services: Services): void {
     await replacePassword(services, body, { caller, network, deviceHash, atMs })
     return {}
   })
+  serve(routes, credentialChange, ({ body, atMs }) => describeChange(services, body.token, atMs))
+  serve(routes, undoCredentialChange, ({ body, atMs }) => undoChange(services, body.token, atMs))
   serve(routes, bindAccount, ({ body, caller, address: network, deviceHash, atMs }) =>
     bindPhone(services, body, { caller, network, deviceHash, atMs }),
   )

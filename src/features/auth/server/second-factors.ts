@@ -6,7 +6,7 @@ import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import { enterCode } from './codes.ts'
 import { loginLimitsOf, markKnownNetwork, refusalOfLogin } from './lockout.ts'
-import { findCredentials, type Player } from './repository.ts'
+import { type Credentials, findCredentials } from './repository.ts'
 
 /**
  * The second factors of a player: a code of mode 4 to the bound phone, and the password. Wrong answers count and lock
@@ -17,21 +17,27 @@ export async function secondFactorsOf(services: Services, playerId: string): Pro
   if (!found) return []
   const { player, passwordHash } = found
   return [
-    ...(player.mobile ? [codeFactor(services, player.mobile)] : []),
-    ...(passwordHash === undefined ? [] : [passwordFactor(services, player, passwordHash)]),
+    ...(player.mobile ? [codeFactor(services, found)] : []),
+    ...(passwordHash === undefined ? [] : [passwordFactor(services, found, passwordHash)]),
   ]
 }
 
-function codeFactor(services: Services, mobile: string): SecondFactor {
+function codeFactor(services: Services, { player: { mobile }, mobileSinceMs }: Credentials): SecondFactor {
   return {
     kind: 'code',
+    sinceMs: mobileSinceMs,
     check: (code, origin) => enterCode(services, { mobile, mode: AUTH_MODE.confirm, code }, origin),
   }
 }
 
-function passwordFactor(services: Services, { id, account }: Player, secretHash: string): SecondFactor {
+function passwordFactor(
+  services: Services,
+  { player: { id, account }, passwordSinceMs }: Credentials,
+  secretHash: string,
+): SecondFactor {
   return {
     kind: 'password',
+    sinceMs: passwordSinceMs,
     async check(password, { requestId, network, atMs }) {
       const { counted, knownNetworkKey } = await loginLimitsOf(
         services,

@@ -1,3 +1,4 @@
+import type { CredentialSince } from '../../../domain/player/credential-age.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { insertSession, type Origin } from '../../../server/identity/session-repository.ts'
 import { createToken, hashToken } from '../../../server/identity/token.ts'
@@ -21,15 +22,19 @@ export interface OpenedSession {
   readonly lastLoginAtMs: number | null
 }
 
-/** Stores a new session, inside the caller's transaction. @returns the session, for `loginResultOf` after the commit */
+/**
+ * Stores a new session, inside the caller's transaction.
+ * @param login.sinceMs since when the credential of the log-in exists
+ * @returns the session, for `loginResultOf` after the commit
+ */
 export async function openSession(
   tx: Transaction,
   { id: playerId, lastLoginAtMs }: Pick<Player, 'id'> & { lastLoginAtMs: number | null },
   origin: Origin,
-  atMs: number,
+  login: { readonly sinceMs: CredentialSince; readonly atMs: number },
 ): Promise<OpenedSession> {
   const token = createToken()
-  await insertSession(tx, { tokenHash: hashToken(token), playerId, atMs, ...origin })
+  await insertSession(tx, { tokenHash: hashToken(token), playerId, ...login, ...origin })
   return { token, playerId, lastLoginAtMs }
 }
 

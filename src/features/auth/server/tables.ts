@@ -22,8 +22,12 @@ export const playerTables = {
     account_key: text('account name'),
     /** Empty without a password. */
     password_hash: text('password'),
+    /** When the password was set or changed; null: at the registration. */
+    password_since_ms: nullable(atMs()),
     /** The bound phone as stored, `+639171234567`; unique. */
     mobile: nullable(text('phone')),
+    /** When the phone was bound; null: at the registration. */
+    mobile_since_ms: nullable(atMs()),
     /**
      * How the player registered: 1 by phone, 2 by account, any other value is the `SOCIAL_TYPE` of the social account.
      */
@@ -80,6 +84,21 @@ export const playerTables = {
     name: text('name'),
     email: text('e-mail address'),
     expires_at_ms: atMs(),
+  }),
+  /** Changes of credentials and contacts of the last days, which their owner can undo by the link of a message. */
+  credential_change: personal('When you log in.', {
+    id: id(),
+    player_id: id(),
+    /** See `FormerCredentials`. */
+    what: text(implied),
+    /** What the change replaced as JSON, encrypted by the vault. */
+    former: text(implied),
+    /** Hash of the link's token. */
+    token_hash: text(implied),
+    created_at_ms: atMs(),
+    ends_at_ms: atMs(),
+    /** When the owner undid the change; null before. */
+    undone_at_ms: nullable(atMs()),
   }),
   /** Passkeys with which players log in. */
   passkey: personal('When you add a passkey.', {

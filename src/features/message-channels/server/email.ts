@@ -16,6 +16,7 @@ import { deliverOnce } from './deliver.ts'
 import type { ChannelDelivery } from './delivery-repository.ts'
 import { mayPromote } from './public.ts'
 import { emailRecipients } from './security.ts'
+import { undoUrlOf } from './undo-link.ts'
 
 /**
  * Longer than all time limits of a connection to a mail server together, so that a call ends before the outbox gives it
@@ -44,12 +45,18 @@ export const emailConsumer: Consumer = {
   },
 }
 
-function emailContentOf({ config, vault }: Services, event: PlayerMessage): EmailContent {
+function emailContentOf(services: Services, event: PlayerMessage): EmailContent {
+  const { config, vault } = services
   const { title, text } = messageText(messageTextMessages.get(), event)
   const t = emailMessages.get()
   const origin = siteOriginOf(config)
   const link = { text: t.open({ brand: BRAND.name }), url: `${origin}/` }
-  if (MESSAGE_KINDS[event.kind] === 'security') return { title, paragraphs: [text, t.notYou], link }
+  if (MESSAGE_KINDS[event.kind] === 'security') {
+    const undoUrl = undoUrlOf(services, event)
+    return undoUrl === undefined
+      ? { title, paragraphs: [text, t.notYou], link }
+      : { title, paragraphs: [text, t.notYouUndo], link: { text: t.undo, url: undoUrl } }
+  }
   const token = createUnsubscribeToken(vault, event.playerId)
   const unsubscribeUrl = `${origin}${UNSUBSCRIBE_PATH}?token=${encodeURIComponent(token)}`
   return { title, paragraphs: [text], link, unsubscribeUrl }

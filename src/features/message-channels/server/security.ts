@@ -5,7 +5,10 @@ import type { Services } from '../../../server/services.ts'
 import { playerContact } from './player-contact.ts'
 
 /** The kinds of messages that go to the phone of a player without a confirmed e-mail address. */
-const BY_PHONE: readonly MessageKind[] = ['passwordChanged', 'phoneChanged', 'largeWithdrawal']
+const BY_PHONE: readonly MessageKind[] = ['phoneChanged', 'largeWithdrawal']
+
+/** The kinds that always go to the phone too: a thief who changes one channel does not hold the others. */
+const ALWAYS_BY_PHONE: readonly MessageKind[] = ['passwordChanged', 'emailChanged', 'accountChanged']
 
 /** The recipients of a message; an empty string for none. */
 export interface Recipients {
@@ -35,8 +38,8 @@ export async function emailRecipients(
 }
 
 /**
- * The phone numbers for a message: the player's number if the message is important and no e-mail address is confirmed,
- * and always a replaced number.
+ * The phone numbers for a message: the player's number if a credential or contact changed, or if the message is
+ * important and no e-mail address is confirmed; and always a replaced number.
  * @param atMs when the message was created
  */
 export async function phoneRecipients(
@@ -46,7 +49,8 @@ export async function phoneRecipients(
 ): Promise<Recipients> {
   const former = openContact(services, message).mobile ?? ''
   const isByPhone =
-    BY_PHONE.includes(message.kind) && (await confirmedEmailOf(services, message, atMs)) === ''
+    ALWAYS_BY_PHONE.includes(message.kind) ||
+    (BY_PHONE.includes(message.kind) && (await confirmedEmailOf(services, message, atMs)) === '')
   return { current: isByPhone ? await mobileOf(services.db.read, message.playerId) : '', former }
 }
 

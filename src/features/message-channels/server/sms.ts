@@ -12,11 +12,15 @@ import type { Services } from '../../../server/services.ts'
 import { deliverOnce } from './deliver.ts'
 import type { ChannelDelivery } from './delivery-repository.ts'
 import { isSecurity, phoneRecipients } from './security.ts'
+import { undoUrlOf } from './undo-link.ts'
 
 /** Longer than the time limit of an SMS provider, so that a call ends before the outbox gives it up. */
 const SMS_LIMIT_MS = 20 * SECOND_MS
 
-/** Sends the most important messages about security by SMS to players without a confirmed e-mail address. */
+/**
+ * Sends messages about changed credentials and contacts by SMS, and the most important other ones about security to
+ * players without a confirmed e-mail address.
+ */
 export const smsConsumer: Consumer = {
   name: 'message-sms',
   topics: [MESSAGE_TOPIC],
@@ -30,9 +34,11 @@ export const smsConsumer: Consumer = {
   },
 }
 
-function smsTextOf(event: PlayerMessage): string {
+function smsTextOf(services: Services, event: PlayerMessage): string {
   const { text } = messageText(messageTextMessages.get(), event)
-  const words = `${BRAND.shortName}: ${text} ${emailMessages.get().notYouShort}`
+  const t = emailMessages.get()
+  const undoUrl = undoUrlOf(services, event)
+  const words = `${BRAND.shortName}: ${text} ${undoUrl === undefined ? t.notYouShort : `${t.undoShort} ${undoUrl}`}`
   // Characters outside the SMS alphabet would more than halve the maximum length of a message.
   return words.replaceAll('₱', 'PHP ').replaceAll('•', '*')
 }
@@ -49,7 +55,7 @@ function sendSms(
     services,
     { messageId: id, channel, playerId: event.playerId, kind: event.kind },
     {
-      send: () => services.sms.send({ mobile, text: smsTextOf(event) }),
+      send: () => services.sms.send({ mobile, text: smsTextOf(services, event) }),
       isRepeatable: false,
       mayArrive: error => !(error instanceof SmsFailure) || error.mayArrive,
       isRefused: error => error instanceof SmsFailure && error.kind === 'refused',

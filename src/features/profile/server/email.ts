@@ -4,12 +4,13 @@ import { EMAIL_LINK_MS, EMAIL_LINKS_PER_DAY } from '../../../domain/player/profi
 import { DAY_MS, SECOND_MS } from '../../../domain/time.ts'
 import { newId } from '../../../server/clock.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { sealContact, tellPlayer } from '../../../server/events/player-messages.ts'
+import { sealContact } from '../../../server/events/player-messages.ts'
 import { emailIdentifier } from '../../../server/identity/kept-identifier.ts'
 import { createToken, hashToken } from '../../../server/identity/token.ts'
 import type { Vault } from '../../../server/identity/vault.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
+import { recordCredentialChange } from '../../auth/server/public.ts'
 import type { ConfirmedEmail } from '../../message-channels/server/public.ts'
 import type { confirmEmail, sendEmailLink } from '../contract.ts'
 import { EMAIL_LINK_TOPIC, type EmailLink, sealLink } from './email-link.ts'
@@ -58,7 +59,7 @@ export async function readConfirmedEmail(
 
 /**
  * Marks a changed e-mail address as unconfirmed, inside the transaction that changes the profile. The player gets a
- * message; it also goes to the former address if that was confirmed.
+ * message, also for a first address; it goes to the former address too if that was confirmed.
  */
 export async function changeEmail(
   services: Pick<Services, 'outbox' | 'vault'>,
@@ -68,13 +69,40 @@ export async function changeEmail(
 ): Promise<void> {
   const { vault } = services
   const confirmationBefore = await tx.first(selectConfirmation, { playerId })
-  const wasConfirmed = confirmedAtMs(vault, confirmationBefore, from) !== null
+  const wasConfirmedAtMs = confirmedAtMs(vault, confirmationBefore, from)
   await deleteConfirmation(tx, playerId)
-  if (from === '') return
   const source = `email:${newId(atMs)}`
-  const formerContact = wasConfirmed ? sealContact(services, { email: from }, source) : undefined
+  const formerContact = wasConfirmedAtMs !== null ? sealContact(services, { email: from }, source) : undefined
   const message = { playerId, kind: 'emailChanged', params: { email: maskedEmail(to) }, source } as const
-  await tellPlayer(services, tx, { ...message, ...(formerContact && { formerContact }) }, atMs)
+  const former = { details: { email: from }, confirmedAtMs: wasConfirmedAtMs }
+  await recordCredentialChange(
+    services,
+    tx,
+    { what: 'contact', former },
+    { ...message, ...(formerContact && { formerContact }) },
+    atMs,
+  )
+}
+
+/**
+ * Makes the confirmation fit an e-mail address that was put back, inside the caller's transaction.
+ * @param confirmedAtMs when the address was confirmed before; null if it was not
+ */
+export async function restoreConfirmation(
+  vault: Vault,
+  tx: Transaction,
+  playerId: string,
+  { email, confirmedAtMs: atMs }: { readonly email: string; readonly confirmedAtMs: number | null },
+): Promise<void> {
+  await deleteConfirmation(tx, playerId)
+  if (email === '' || atMs === null) return
+  await storeConfirmation(tx, {
+    player_id: playerId,
+    email_mac: vault.mac(emailKeyOf(email), ownerOf(playerId)),
+    token_hash: null,
+    token_ends_at_ms: null,
+    confirmed_at_ms: atMs,
+  })
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Module } from '../../../server/module.ts'
 import { playerContact } from '../../message-channels/server/public.ts'
 import { avatarFiles } from './avatar.ts'
-import { keepEmailOfExcluded } from './details.ts'
+import { keepEmailOfExcluded, restoreContact } from './details.ts'
 import { readConfirmedEmail } from './email.ts'
 import { emailLinkConsumer } from './email-link.ts'
 import { registerProfile } from './routes.ts'
@@ -16,6 +16,9 @@ export const profileModule: Module = {
     hooks.on('playerExcluded', (tx, { playerId, atMs }) =>
       keepEmailOfExcluded(tx, services.vault, { playerId, atMs }),
     )
+    hooks.on('credentialUndone', async (tx, { playerId, change, atMs }) => {
+      if (change.what === 'contact') await restoreContact(services, tx, playerId, change.former, atMs)
+    })
     hooks.provide(playerContact, {
       confirmedEmail: playerId => readConfirmedEmail(services, playerId),
       wantsPromotions: async playerId => (await profileInfo(services, playerId)).wantsPromotions,

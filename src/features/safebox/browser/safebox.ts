@@ -66,7 +66,12 @@ export const $openMove = intent.$open
  * Refusals of the password. The server checks the password first, so they do not tell whether an earlier attempt of the
  * same move succeeded.
  */
-const PASSWORD_REFUSALS = [ERROR.safeboxPasswordMissing, ERROR.safeboxPasswordWrong, ERROR.safeboxLocked]
+const PASSWORD_REFUSALS = [
+  ERROR.safeboxPasswordMissing,
+  ERROR.safeboxPasswordWrong,
+  ERROR.safeboxLocked,
+  ERROR.credentialNew,
+]
 
 /** The smallest move: one centavo. */
 const MOVE_MIN = 1 as Centavos
@@ -129,6 +134,7 @@ export const moveForm = createForm<MoveValues>({
   fieldOf: {
     safeboxPasswordWrong: 'password',
     safeboxLocked: 'password',
+    credentialNew: 'password',
     notEnoughMoney: 'amount',
     safeboxBonus: 'amount',
   },

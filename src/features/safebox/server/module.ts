@@ -1,6 +1,6 @@
 import { LASTING_CONFIRMATION, type SecondFactor } from '../../../server/events/second-factor.ts'
 import type { Module } from '../../../server/module.ts'
-import { findSafeboxHash } from './repository.ts'
+import { findSafeboxPassword, restoreSafeboxPassword } from './repository.ts'
 import { registerSafebox } from './routes.ts'
 import { checkSafeboxPassword } from './service.ts'
 
@@ -9,13 +9,17 @@ export const safeboxModule: Module = {
   routes: registerSafebox,
   hooks(hooks, services) {
     const { db } = services
+    hooks.on('credentialUndone', async (tx, { playerId, change }) => {
+      if (change.what === 'safebox') await restoreSafeboxPassword(tx, playerId, change.former)
+    })
     hooks.answer('secondFactors', async playerId => {
-      if ((await findSafeboxHash(db, playerId)) === undefined) return []
+      const stored = await findSafeboxPassword(db, playerId)
+      if (!stored) return []
       const check: SecondFactor['check'] = async (password, { requestId, atMs }) => {
         await checkSafeboxPassword(services, playerId, { requestId, password }, atMs)
         return LASTING_CONFIRMATION
       }
-      return [{ kind: 'safebox', check }]
+      return [{ kind: 'safebox', sinceMs: stored.changedAtMs, check }]
     })
   },
 }

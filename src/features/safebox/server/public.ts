@@ -3,16 +3,16 @@ import type { Centavos } from '../../../domain/money.ts'
 import { safeboxAccount } from '../../../server/ledger/accounts.ts'
 import { balanceOf } from '../../../server/ledger/balance.ts'
 import type { Services } from '../../../server/services.ts'
-import { findSafeboxHash } from './repository.ts'
+import { findSafeboxPassword } from './repository.ts'
 
 /** The fields of the user info about the safebox: its balance in centavos, and whether it has a password. */
 export async function safeboxFields(
   { db }: Pick<Services, 'db'>,
   playerId: string,
 ): Promise<{ readonly hasSafeboxPassword: boolean; readonly safebox: Centavos }> {
-  const [hash, safebox] = await Promise.all([
-    findSafeboxHash(db, playerId),
+  const [password, safebox] = await Promise.all([
+    findSafeboxPassword(db, playerId),
     balanceOf(db, safeboxAccount(playerId), ITEM.coin),
   ])
-  return { hasSafeboxPassword: hash !== undefined, safebox }
+  return { hasSafeboxPassword: password !== undefined, safebox }
 }

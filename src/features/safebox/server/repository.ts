@@ -1,13 +1,67 @@
+import type { Selectable } from 'kysely'
 import type { Database, Transaction } from '../../../server/db/database.ts'
 import { prepare } from '../../../server/db/prepared.ts'
+import type { Schema } from '../../../server/db/schema.ts'
 
-const selectSafeboxHash = prepare((db, p: { playerId: string }) =>
-  db.selectFrom('safebox').select('password_hash').where('player_id', '=', p.playerId),
+const selectSafeboxPassword = prepare((db, p: { playerId: string }) =>
+  db
+    .selectFrom('safebox')
+    .select(['password_hash', 'changed_at_ms', 'replaced_at_ms'])
+    .where('player_id', '=', p.playerId),
 )
 
-/** The hash of a player's safebox password, or `undefined` for a player without one. */
-export async function findSafeboxHash(db: Database, playerId: string): Promise<string | undefined> {
-  return (await db.lookUp(selectSafeboxHash, { playerId }))?.password_hash
+/** A safebox password. Times in epoch milliseconds. */
+export interface SafeboxPassword {
+  readonly hash: string
+  readonly changedAtMs: number
+  /** When it replaced another one; null for the player's first. */
+  readonly replacedAtMs: number | null
+}
+
+/** A player's safebox password, from the committed row; `undefined` for a player without one. */
+export async function findSafeboxPassword(
+  db: Database,
+  playerId: string,
+): Promise<SafeboxPassword | undefined> {
+  const row = await db.lookUp(selectSafeboxPassword, { playerId })
+  return row && toSafeboxPassword(row)
+}
+
+function toSafeboxPassword(
+  row: Pick<Selectable<Schema['safebox']>, 'password_hash' | 'changed_at_ms' | 'replaced_at_ms'>,
+): SafeboxPassword {
+  return { hash: row.password_hash, changedAtMs: row.changed_at_ms, replacedAtMs: row.replaced_at_ms }
+}
+
+/** Like `findSafeboxPassword`, inside the caller's transaction; locks the row if there is one. */
+export async function lockSafeboxPassword(
+  tx: Transaction,
+  playerId: string,
+): Promise<SafeboxPassword | undefined> {
+  const row = await tx.query
+    .selectFrom('safebox')
+    .select(['password_hash', 'changed_at_ms', 'replaced_at_ms'])
+    .where('player_id', '=', playerId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row && toSafeboxPassword(row)
+}
+
+/** Puts a former safebox password back, or removes the password for an empty hash. In the caller's transaction. */
+export async function restoreSafeboxPassword(
+  tx: Transaction,
+  playerId: string,
+  { hash, changedAtMs, replacedAtMs }: SafeboxPassword,
+): Promise<void> {
+  if (hash === '') {
+    await tx.query.deleteFrom('safebox').where('player_id', '=', playerId).execute()
+    return
+  }
+  await tx.query
+    .updateTable('safebox')
+    .set({ password_hash: hash, changed_at_ms: changedAtMs, replaced_at_ms: replacedAtMs })
+    .where('player_id', '=', playerId)
+    .execute()
 }
 
 /** Stores the hash of a safebox password in place of any previous one, inside the caller's transaction. */
@@ -19,7 +73,7 @@ export async function storeSafeboxHash(
   const values = { password_hash: hash, changed_at_ms: atMs }
   await tx.query
     .insertInto('safebox')
-    .values({ player_id: playerId, ...values })
-    .onConflict(conflict => conflict.column('player_id').doUpdateSet(values))
+    .values({ player_id: playerId, ...values, replaced_at_ms: null })
+    .onConflict(conflict => conflict.column('player_id').doUpdateSet({ ...values, replaced_at_ms: atMs }))
     .execute()
 }

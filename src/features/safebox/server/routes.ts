@@ -1,13 +1,7 @@
 import { type Routes, serve, serveCommand } from '../../../server/http/route.ts'
 import type { Services } from '../../../server/services.ts'
 import { getSafebox, safeboxIn, safeboxOut, setSafeboxPassword } from '../contract.ts'
-import {
-  checkSafeboxPassword,
-  moveFromSafebox,
-  moveToSafebox,
-  safeboxOf,
-  storeSafeboxPassword,
-} from './service.ts'
+import { authoriseMove, moveFromSafebox, moveToSafebox, safeboxOf, storeSafeboxPassword } from './service.ts'
 
 export function registerSafebox(routes: Routes, services: Services): void {
   serve(routes, getSafebox, ({ caller }) => safeboxOf(services, caller.playerId))
@@ -21,7 +15,7 @@ export function registerSafebox(routes: Routes, services: Services): void {
     (tx, { body, caller, atMs }) => moveToSafebox(tx, caller.playerId, body.amount, atMs),
     {
       secrets: ['password'],
-      authorise: ({ body, caller, atMs }) => checkSafeboxPassword(services, caller.playerId, body, atMs),
+      authorise: ({ body, caller, atMs }) => authoriseMove(services, caller.playerId, body, atMs),
     },
   )
   serveCommand(
@@ -30,7 +24,7 @@ export function registerSafebox(routes: Routes, services: Services): void {
     (tx, { body, caller, atMs }) => moveFromSafebox(tx, caller.playerId, body.amount, atMs),
     {
       secrets: ['password'],
-      authorise: ({ body, caller, atMs }) => checkSafeboxPassword(services, caller.playerId, body, atMs),
+      authorise: ({ body, caller, atMs }) => authoriseMove(services, caller.playerId, body, atMs),
     },
   )
 }

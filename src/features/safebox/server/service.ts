@@ -4,7 +4,9 @@ import type { Centavos } from '../../../domain/money.ts'
 import { isEasyPin } from '../../../domain/player/account.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../../server/db/database.ts'
+import { accountChangeMessage } from '../../../server/events/player-messages.ts'
 import { checkConfirmingAnswer } from '../../../server/identity/confirming-answer.ts'
+import { assertCredentialOld } from '../../../server/identity/credential-age.ts'
 import { hashPassword, verifyPassword } from '../../../server/identity/password.ts'
 import { type Account, playerAccount, safeboxAccount } from '../../../server/ledger/accounts.ts'
 import { balanceOf } from '../../../server/ledger/balance.ts'
@@ -13,8 +15,9 @@ import { lockTotals } from '../../../server/player-money/totals/totals.ts'
 import { lockedOf, splitCoinsIn } from '../../../server/player-money/wagering/locked-money.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
+import { recordCredentialChange } from '../../auth/server/public.ts'
 import type { getSafebox, safeboxIn } from '../contract.ts'
-import { findSafeboxHash, storeSafeboxHash } from './repository.ts'
+import { findSafeboxPassword, lockSafeboxPassword, storeSafeboxHash } from './repository.ts'
 
 type SafeboxBalances = ResultOf<typeof safeboxIn>
 
@@ -23,23 +26,24 @@ export async function safeboxOf(
   { db }: Pick<Services, 'db'>,
   playerId: string,
 ): Promise<ResultOf<typeof getSafebox>> {
-  const [coin, safebox, hash] = await Promise.all([
+  const [coin, safebox, password] = await Promise.all([
     balanceOf(db, playerAccount(playerId), ITEM.coin),
     balanceOf(db, safeboxAccount(playerId), ITEM.coin),
-    findSafeboxHash(db, playerId),
+    findSafeboxPassword(db, playerId),
   ])
   const locked = await lockedOf(db.read, playerId, coin)
-  return { coin, safebox, locked, hasSafeboxPassword: hash !== undefined }
+  return { coin, safebox, locked, hasSafeboxPassword: password !== undefined }
 }
 
 const lockKeyOf = (playerId: string) => `safebox:${playerId}`
 
 /**
- * Stores a safebox password in place of any previous one, and unlocks a safebox that was locked after wrong passwords.
+ * Stores a safebox password in place of any previous one, unlocks a safebox that was locked after wrong passwords, and
+ * tells the player on every channel.
  * @throws Refusal `safeboxPasswordEasy`
  */
 export async function storeSafeboxPassword(
-  { db, limits }: Pick<Services, 'db' | 'limits'>,
+  { db, limits, outbox, vault }: Pick<Services, 'db' | 'limits' | 'outbox' | 'vault'>,
   playerId: string,
   password: string,
   atMs: number,
@@ -47,8 +51,13 @@ export async function storeSafeboxPassword(
   if (isEasyPin(password)) throw new Refusal('safeboxPasswordEasy')
   const hash = await hashPassword(password)
   await db.transact(async tx => {
+    const before = await lockSafeboxPassword(tx, playerId)
     await storeSafeboxHash(tx, playerId, { hash, atMs })
     await limits.clear(tx, lockKeyOf(playerId))
+    const change = before ? 'safeboxPasswordChanged' : 'safeboxPasswordSet'
+    const former = before ?? { hash: '', changedAtMs: 0, replacedAtMs: null }
+    const message = accountChangeMessage({ playerId, change, atMs })
+    await recordCredentialChange({ outbox, vault }, tx, { what: 'safebox', former }, message, atMs)
   })
 }
 
@@ -63,7 +72,7 @@ export async function checkSafeboxPassword(
   { requestId, password }: { requestId: string; password: string },
   atMs: number,
 ): Promise<void> {
-  const secretHash = await findSafeboxHash(services.db, playerId)
+  const secretHash = (await findSafeboxPassword(services.db, playerId))?.hash
   if (secretHash === undefined) throw new Refusal('safeboxPasswordMissing')
   const owner = lockKeyOf(playerId)
   const { failures, minutes } = services.settings.get('safeboxLockout')
@@ -78,6 +87,22 @@ export async function checkSafeboxPassword(
     throw new Refusal('safeboxLocked', { retryAfterS })
   }
   if (!found) throw new Refusal('safeboxPasswordWrong')
+}
+
+/**
+ * Checks the safebox password that confirms a move of money. A password that replaced another one less than a day ago
+ * moves nothing; the first one does, since it guards only what was put in with it.
+ * @throws Refusal `credentialNew` with the time from which it counts, and as `checkSafeboxPassword`
+ */
+export async function authoriseMove(
+  services: Pick<Services, 'db' | 'limits' | 'vault' | 'settings'>,
+  playerId: string,
+  answer: { requestId: string; password: string },
+  atMs: number,
+): Promise<void> {
+  const stored = await findSafeboxPassword(services.db, playerId)
+  if (stored) assertCredentialOld(stored.replacedAtMs, atMs)
+  await checkSafeboxPassword(services, playerId, answer, atMs)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { atMs, id, personal, type SchemaOf, text } from '../../../server/db/table.ts'
+import { atMs, id, nullable, personal, type SchemaOf, text } from '../../../server/db/table.ts'
 
 /** The safebox passwords of players. The money in a safebox is a balance of the ledger. */
 export const safeboxTables = {
@@ -6,6 +6,8 @@ export const safeboxTables = {
     player_id: id(),
     password_hash: text('password of your safebox'),
     changed_at_ms: atMs(),
+    /** When the password replaced another one; null for the first. */
+    replaced_at_ms: nullable(atMs()),
   }),
 }
 

@@ -39,6 +39,7 @@ export const $needsKyc = atom(false)
 const CONFIRMATION_REFUSALS = [
   ERROR.secondFactorMissing,
   ERROR.safeboxPasswordMissing,
+  ERROR.credentialNew,
   ERROR.safeboxPasswordWrong,
   ERROR.safeboxLocked,
   ERROR.codeWrong,

@@ -25,11 +25,18 @@ export function withdrawalObstacle(info: ExchangeInfo): string | undefined {
     return w.owed({ amount: formatMoney(info.turnoverOwed) })
   if (info.needsIdentity) return w.identityFirst
   if (info.day.countLeft === 0) return w.dayOver({ time: formatTime(info.day.endTime) })
-  if (info.withdrawable >= info.minAmount) return info.secondFactor === null ? w.factorMissing : undefined
+  if (info.withdrawable >= info.minAmount) return factorObstacle(info)
   if (info.locked.some(({ reason }) => reason === 'kyc')) return w.kycFirst
   if (info.locked.some(({ reason }) => reason === 'day'))
     return w.dayOver({ time: formatTime(info.day.endTime) })
   return w.belowSmallest({ min: formatMoneyShort(info.minAmount) })
+}
+
+/** The reason why nothing confirms a withdrawal now; `undefined` when something does. */
+function factorObstacle({ secondFactor, secondFactorTime }: ExchangeInfo): string | undefined {
+  const w = withdrawalMessages.get()
+  if (secondFactor !== null) return undefined
+  return secondFactorTime === null ? w.factorMissing : w.factorNew({ time: formatTime(secondFactorTime) })
 }
 
 interface WithdrawalValues {

@@ -87,7 +87,7 @@ function WithdrawalAction({ options, open }: WithdrawalActionProps) {
       <p id={HINT_ID} className={`text-sm ${obstacle ? 'text-mango' : 'text-quiet'}`}>
         {obstacle ?? w.withdrawHint(info.dueHours)}
       </p>
-      {info.secondFactor === null && (
+      {info.secondFactor === null && info.secondFactorTime === null && (
         <a className="button-line" href="/member/safebox">
           {w.setFactor}
         </a>

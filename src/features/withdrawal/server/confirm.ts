@@ -1,5 +1,6 @@
 import type { ParsedBodyOf } from '../../../contract/endpoint.ts'
 import { SECOND_FACTORS, type SecondFactorKind } from '../../../domain/payments/withdrawal.ts'
+import { credentialCountsFromMs, isCredentialOld } from '../../../domain/player/credential-age.ts'
 import type { Confirmation, ConfirmationOrigin, SecondFactor } from '../../../server/events/second-factor.ts'
 import { isCarriedOut } from '../../../server/ledger/command.ts'
 import { Refusal } from '../../../server/refusal.ts'
@@ -15,14 +16,21 @@ export interface ConfirmedWithdrawal {
   readonly names: readonly string[] | undefined
 }
 
-/** The second factor that a player must give; `undefined` for a player who has none. */
+/**
+ * The second factor that a player must give: the first kind whose secret is old enough. Without one, `countsAtMs` is
+ * when the first new secret begins to count, epoch milliseconds; null for a player who has no factor at all.
+ */
 export async function secondFactorOf(
   { hooks }: Pick<Services, 'hooks'>,
   playerId: string,
   atMs: number,
-): Promise<SecondFactor | undefined> {
+): Promise<{ readonly factor: SecondFactor } | { readonly factor: undefined; countsAtMs: number | null }> {
   const factors = (await hooks.gather('secondFactors', playerId, atMs)).flat()
-  return SECOND_FACTORS.map(kind => factors.find(each => each.kind === kind)).find(each => each)
+  const old = factors.filter(({ sinceMs }) => isCredentialOld(sinceMs, atMs))
+  const factor = SECOND_FACTORS.map(kind => old.find(each => each.kind === kind)).find(each => each)
+  if (factor) return { factor }
+  const starts = factors.map(({ sinceMs }) => credentialCountsFromMs(sinceMs))
+  return { factor: undefined, countsAtMs: starts.length > 0 ? Math.min(...starts) : null }
 }
 
 /** The field of the body that carries each factor. */
@@ -35,8 +43,8 @@ const FACTOR_FIELDS = {
 /**
  * Checks the second factor of a withdrawal. A repeated request whose withdrawal was made before needs no factor: it
  * moves no money, and the code that confirmed the withdrawal is used up.
- * @throws Refusal `secondFactorMissing` with the kind, `safeboxPasswordMissing` for a player without any factor, and
- *   the refusals of the factor's own check
+ * @throws Refusal `secondFactorMissing` with the kind, `safeboxPasswordMissing` for a player without any factor,
+ *   `credentialNew` for one whose factors are all new, and the refusals of the factor's own check
  */
 export async function confirmWithdrawal(
   services: Pick<Services, 'db' | 'hooks' | 'settings' | 'vault'>,
@@ -49,8 +57,14 @@ export async function confirmWithdrawal(
   const names = await accountNamesOf(services, playerId)
   const isMade = () => isCarriedOut(services.db, { actorId: playerId, requestId })
   if (await isMade()) return { confirmation: undefined, names }
-  const factor = await secondFactorOf(services, playerId, atMs)
-  if (!factor) throw new Refusal('safeboxPasswordMissing')
+  const needed = await secondFactorOf(services, playerId, atMs)
+  if (!needed.factor) {
+    const { countsAtMs } = needed
+    throw countsAtMs === null
+      ? new Refusal('safeboxPasswordMissing')
+      : new Refusal('credentialNew', { countsAtMs })
+  }
+  const { factor } = needed
   const answer = body[FACTOR_FIELDS[factor.kind]]
   if (answer === undefined) throw new Refusal('secondFactorMissing', { kind: factor.kind })
   try {

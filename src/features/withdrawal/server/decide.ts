@@ -110,6 +110,25 @@ async function refuseInTransaction(
   return refused
 }
 
+/** The reason shown for withdrawals that were requested before the owner recovered the account. */
+const RECOVERED_REASON = 'A change of your account was undone. Ask for this withdrawal again.'
+
+/**
+ * Refuses the withdrawals that were requested since a change that the owner has undone, and gives their amounts back,
+ * inside the caller's transaction, which has locked the player's totals. A withdrawal that is being paid stays.
+ */
+export async function refuseWithdrawalsSince(
+  services: Pick<Services, 'hooks'>,
+  tx: Transaction,
+  { playerId, sinceMs, atMs }: Events['accountRecovered'],
+): Promise<void> {
+  const held = await listHeldWithdrawals(tx.query, playerId)
+  for (const { id, state, created_at_ms: createdAtMs } of held) {
+    if (state === 'paying' || createdAtMs < sinceMs) continue
+    await refuseInTransaction(services, tx, id, { reason: RECOVERED_REASON, atMs })
+  }
+}
+
 /** The reason shown for withdrawals that were on hold when the account was closed. */
 const CLOSED_REASON = 'The account was closed.'
 

@@ -2,12 +2,12 @@ import { MINUTE_MS } from '../../../domain/time.ts'
 import { reconcileDaily } from '../../../server/events/reconcile-daily.ts'
 import type { Module } from '../../../server/module.ts'
 import { withdrawalCommands } from './commands.ts'
-import { refuseWithdrawalsOfClosed } from './decide.ts'
+import { refuseWithdrawalsOfClosed, refuseWithdrawalsSince } from './decide.ts'
 import { resumePayouts } from './payout.ts'
 import { payoutCommands } from './payout-commands.ts'
 import { pendingWithdrawals } from './pending.ts'
 import { reconcilePayouts } from './reconcile.ts'
-import { listWithdrawals } from './repository.ts'
+import { listWithdrawals, removeReceivingAccount } from './repository.ts'
 import { registerWithdrawal } from './routes.ts'
 import { verifyWithdrawals } from './verify.ts'
 
@@ -36,6 +36,11 @@ export const withdrawalModule: Module = {
         sinceMs: createdAtMs,
       }))
     })
+    hooks.on('credentialUndone', async (tx, { playerId, change, atMs }) => {
+      if (change.what === 'receivingAccount')
+        await removeReceivingAccount(tx, playerId, change.former.id, atMs)
+    })
+    hooks.on('accountRecovered', (tx, recovered) => refuseWithdrawalsSince({ hooks }, tx, recovered))
     hooks.on('playerClosing', (tx, closing) => refuseWithdrawalsOfClosed({ hooks }, tx, closing))
   },
   verify: verifyWithdrawals,

@@ -60,7 +60,7 @@ export async function listDuePayouts(
 export function listHeldWithdrawals(query: Kysely<Schema>, playerId: string) {
   return query
     .selectFrom('withdrawal')
-    .select(['id', 'state'])
+    .select(['id', 'state', 'created_at_ms'])
     .where('player_id', '=', playerId)
     .where('state', 'in', HOLDING_STATES)
     .orderBy('id')

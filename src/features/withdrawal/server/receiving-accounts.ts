@@ -4,12 +4,13 @@ import { bankOf } from '../../../domain/payments/banks.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 import { newId } from '../../../server/clock.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { tellAccountChange } from '../../../server/events/player-messages.ts'
+import { accountChangeMessage, tellAccountChange } from '../../../server/events/player-messages.ts'
 import { isDisguisedStaffName, isWellFormedName } from '../../../server/identity/name-check.ts'
 import { lockTotals } from '../../../server/player-money/totals/totals.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import { assertWithinBounds } from '../../../server/settings/bounds.ts'
+import { recordCredentialChange } from '../../auth/server/public.ts'
 import { nameKey } from '../../kyc/rules/public.ts'
 import { verificationOf } from '../../kyc/server/public.ts'
 import type { addBankInfo, modifyBankInfo, receivingAccount } from '../contract.ts'
@@ -144,7 +145,7 @@ export async function addReceivingAccount(
     deleted_at_ms: null,
   }
   await insertReceivingAccount(tx, row)
-  await tellAccountChange(services, tx, { playerId, change: 'receivingAccountAdded', atMs })
+  await tellReceiver(services, tx, { playerId, id, change: 'receivingAccountAdded', atMs })
   return describeAccount(row)
 }
 
@@ -191,8 +192,26 @@ export async function changeReceivingAccount(
     number_mac: numberMac(vault, { bankId, accountNumber }),
   }
   await updateReceivingAccount(tx, row)
-  await tellAccountChange(services, tx, { playerId, change: 'receivingAccountChanged', atMs })
+  await tellReceiver(services, tx, { playerId, id, change: 'receivingAccountChanged', atMs })
   return describeAccount(row)
+}
+
+/** Tells the player of a new or changed account, which the link of the message removes. */
+function tellReceiver(
+  services: Pick<Services, 'outbox' | 'vault'>,
+  tx: Transaction,
+  {
+    id,
+    ...account
+  }: {
+    readonly playerId: string
+    readonly id: string
+    readonly change: 'receivingAccountAdded' | 'receivingAccountChanged'
+    readonly atMs: number
+  },
+): Promise<void> {
+  const change = { what: 'receivingAccount', former: { id } } as const
+  return recordCredentialChange(services, tx, change, accountChangeMessage(account), account.atMs)
 }
 
 /**

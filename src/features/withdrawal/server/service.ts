@@ -73,7 +73,7 @@ export async function exchangeInfo(
   atMs: number,
 ): Promise<ResultOf<typeof getExchange>> {
   const { db, settings } = services
-  const [coin, totals, isFree, day, grants, pending, accounts, latest, verification, factor] =
+  const [coin, totals, isFree, day, grants, pending, accounts, latest, verification, needed] =
     await Promise.all([
       balanceOf(db, playerAccount(playerId), ITEM.coin),
       totalsOf(db, playerId),
@@ -97,7 +97,8 @@ export async function exchangeInfo(
       amountLeft: allowance.dayAmountLeft,
       endTime: allowance.dayEndsAtMs,
     },
-    secondFactor: factor?.kind ?? null,
+    secondFactor: needed.factor?.kind ?? null,
+    secondFactorTime: needed.factor ? null : needed.countsAtMs,
     turnoverOwed: owed,
     grants: await describeGrants(services, playerId, grants),
     pending,

@@ -7,11 +7,12 @@ import { COSEALG, decodeAttestationObject, isoBase64URL } from '@simplewebauthn/
 import type { ParsedBodyOf } from '../../../../contract/endpoint.ts'
 import { PASSKEY } from '../../../../domain/player/account.ts'
 import { BRAND } from '../../../../domain/site/brand.ts'
-import { tellAccountChange } from '../../../../server/events/player-messages.ts'
+import { accountChangeMessage } from '../../../../server/events/player-messages.ts'
 import type { Caller } from '../../../../server/identity/caller.ts'
 import { Refusal } from '../../../../server/refusal.ts'
 import type { Services } from '../../../../server/services.ts'
 import type { passkeyAdd } from '../../contract/passkey.ts'
+import { recordCredentialChange } from '../credential-change.ts'
 import { findPlayer, lockLoginMethods } from '../repository.ts'
 import { createChallenge, takeChallenge } from './challenge-repository.ts'
 import { readChallenge, shortReasonOf } from './client-data.ts'
@@ -71,7 +72,7 @@ export async function startPasskeyRegistration(
  * @throws Refusal `passkeyRefused`, also for an already stored passkey; `passkeyLimit`
  */
 export async function addPasskey(
-  { db, config, log, outbox }: Pick<Services, 'db' | 'config' | 'log' | 'outbox'>,
+  { db, config, log, outbox, vault }: Pick<Services, 'db' | 'config' | 'log' | 'outbox' | 'vault'>,
   { passkey: made, name }: ParsedBodyOf<typeof passkeyAdd>,
   { caller: { playerId }, siteOrigin, atMs }: PasskeySender,
 ): Promise<Passkey> {
@@ -101,7 +102,9 @@ export async function addPasskey(
     const others = await listPasskeys(tx.query, playerId)
     if (others.length >= PASSKEY.countMax) throw new Refusal('passkeyLimit')
     if (!(await insertPasskey(tx, passkey))) throw new Refusal('passkeyRefused')
-    await tellAccountChange({ outbox }, tx, { playerId, change: 'passkeyAdded', atMs })
+    const change = { what: 'passkey', former: { id: passkey.id } } as const
+    const message = accountChangeMessage({ playerId, change: 'passkeyAdded', atMs })
+    await recordCredentialChange({ outbox, vault }, tx, change, message, atMs)
   })
   return passkey
 }

@@ -73,11 +73,11 @@ export async function completePasskeyLogin(
     answer,
     { purpose: 'login', playerId: '' },
     { siteOrigin, atMs },
-    async (tx, { playerId }) => {
+    async (tx, { playerId, createdAtMs: sinceMs }) => {
       const player = await findPlayer(tx.query, playerId)
       if (!player) throw new Refusal('passkeyRefused')
       await enterUnlocked(tx, limits, player, origin, atMs)
-      return openSession(tx, player, origin, atMs)
+      return openSession(tx, player, origin, { sinceMs, atMs })
     },
   )
   return loginResultOf(services, opened, atMs)
@@ -89,8 +89,8 @@ export function reauthenticateByPasskey(
   answer: PasskeyAnswer,
   { caller: { playerId, tokenHash }, ...place }: PasskeySender,
 ): Promise<void> {
-  return withPasskey(services, answer, { purpose: 'reauthenticate', playerId }, place, async tx =>
-    activateSession(tx, tokenHash, place.atMs),
+  return withPasskey(services, answer, { purpose: 'reauthenticate', playerId }, place, async (tx, passkey) =>
+    activateSession(tx, tokenHash, { sinceMs: passkey.createdAtMs, atMs: place.atMs }),
   )
 }
 

@@ -28,31 +28,32 @@ export async function findLinkedPlayer(
   return row?.player_id
 }
 
-/** Subject and e-mail address of the account of a type that a player has linked; `undefined` without one. */
-export function findLink(
+/** The account of a type that a player has linked, with the time of the link; `undefined` without one. */
+export async function findLink(
   query: Kysely<Schema>,
   playerId: string,
   socialType: SocialType,
-): Promise<{ subject: string; email: string } | undefined> {
-  return query
-    .selectFrom('social_account')
-    .select(['subject', 'email'])
-    .where('player_id', '=', playerId)
-    .where('social_type', '=', socialType)
-    .executeTakeFirst()
+): Promise<ListedLink | undefined> {
+  return (await listLinks(query, playerId)).find(link => link.socialType === socialType)
+}
+
+/** A linked account, and when it was linked; epoch milliseconds. */
+export type ListedLink = Pick<SocialLink, 'socialType' | 'subject' | 'email'> & {
+  readonly createdAtMs: number
 }
 
 /** Every account that a player has linked. */
-export async function listLinks(
-  query: Kysely<Schema>,
-  playerId: string,
-): Promise<Pick<SocialLink, 'socialType' | 'subject' | 'email'>[]> {
+export async function listLinks(query: Kysely<Schema>, playerId: string): Promise<ListedLink[]> {
   const rows = await query
     .selectFrom('social_account')
-    .select(['social_type', 'subject', 'email'])
+    .select(['social_type', 'subject', 'email', 'created_at_ms'])
     .where('player_id', '=', playerId)
     .execute()
-  return rows.map(row => ({ ...row, socialType: row.social_type as SocialType }))
+  return rows.map(({ social_type, created_at_ms, ...row }) => ({
+    ...row,
+    socialType: social_type as SocialType,
+    createdAtMs: created_at_ms,
+  }))
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { ParsedBodyOf, ResultOf } from '../../../../contract/endpoint.ts'
 import type { SocialType } from '../../../../domain/player/account.ts'
+import { sinceCreation } from '../../../../domain/player/credential-age.ts'
 import type { Transaction } from '../../../../server/db/database.ts'
-import { tellAccountChange } from '../../../../server/events/player-messages.ts'
+import { accountChangeMessage, tellAccountChange } from '../../../../server/events/player-messages.ts'
 import type { Caller } from '../../../../server/identity/caller.ts'
 import {
   belongsToExcluded,
@@ -17,6 +18,7 @@ import { createToken } from '../../../../server/identity/token.ts'
 import { Refusal } from '../../../../server/refusal.ts'
 import type { Services } from '../../../../server/services.ts'
 import type { bindSocialAccount, googleLogin, socialStart } from '../../contract/social.ts'
+import { recordCredentialChange } from '../credential-change.ts'
 import { rememberNetwork } from '../lockout.ts'
 import { removeLoginMethod } from '../login-methods.ts'
 import { registerBySocial } from '../register.ts'
@@ -147,13 +149,14 @@ async function logInLinked(
   // Read after `noteLogin` has locked the player's row, so that a link that was removed in the meantime is noticed
   // here.
   const before = await findLink(tx.query, playerId, link.socialType)
-  if (!(await refreshLink(tx, link))) throw new Refusal('socialRefused')
-  if (before && before.email !== link.email) {
+  if (!before || !(await refreshLink(tx, link))) throw new Refusal('socialRefused')
+  if (before.email !== link.email) {
     await keepFormerIdentifiers(tx, vault, emailIdentifier(before.email), { playerId, atMs })
     await keepIdentifiersOfExcluded(tx, vault, emailIdentifier(link.email), { playerId, atMs })
   }
   await rememberNetwork(tx, limits, { account: player.account, network: origin.network, atMs })
-  return openSession(tx, player, origin, atMs)
+  const sinceMs = sinceCreation(before.createdAtMs, player.createdAtMs)
+  return openSession(tx, player, origin, { sinceMs, atMs })
 }
 
 /**
@@ -182,7 +185,9 @@ export async function bindSocial(
       // Checked again under the lock of the link's row.
       await assertNotOfExcluded(services, tx, identity, holder)
       await keepIdentifiersOfExcluded(tx, services.vault, socialIdentifiers(identity), holder)
-      return tellAccountChange(services, tx, { ...holder, change: 'socialAdded' })
+      const change = { what: 'social', former: { socialType } } as const
+      const message = accountChangeMessage({ ...holder, change: 'socialAdded' })
+      return recordCredentialChange(services, tx, change, message, time.atMs)
     }
     const owner = await findLinkedPlayer(tx.query, socialType, identity.subject)
     throw new Refusal(owner === undefined ? 'socialBound' : 'socialTaken')
@@ -229,8 +234,10 @@ export async function reauthenticateByVisit(
   const identity = await identifyOnce(services, claim, time)
   if (!identity) throw new Refusal('socialRefused')
   await services.db.transact(async tx => {
-    const owner = await findLinkedPlayer(tx.query, identity.socialType, identity.subject)
-    if (owner !== playerId) throw new Refusal('socialRefused')
-    activateSession(tx, tokenHash, time.atMs)
+    const own = await findLink(tx.query, playerId, identity.socialType)
+    const player = await findPlayer(tx.query, playerId)
+    if (!player || own?.subject !== identity.subject) throw new Refusal('socialRefused')
+    const sinceMs = sinceCreation(own.createdAtMs, player.createdAtMs)
+    activateSession(tx, tokenHash, { sinceMs, atMs: time.atMs })
   })
 }

@@ -15,6 +15,7 @@ import { PushFailure } from '../../../../server/providers/push/provider.ts'
 import type { Services } from '../../../../server/services.ts'
 import { deliverOnce } from '../deliver.ts'
 import { mayPromote } from '../public.ts'
+import { undoPathOf } from '../undo-link.ts'
 import { readChoice } from './choice.ts'
 import { decryptTarget } from './devices.ts'
 import { deleteGoneDevice, listLiveDevices, type SubscriptionRow, storeSentAt } from './repository.ts'
@@ -95,7 +96,10 @@ async function sendNotification(services: Services, { id, payload }: OutboxMessa
       { messageId: id, channel: `push:${device.id}`, playerId, kind },
       {
         async send() {
-          const content = { ...pushPayloadOf(id, event), ...urgencyOf(MESSAGE_KINDS[kind], clock.now()) }
+          const content = {
+            ...pushPayloadOf(services, id, event),
+            ...urgencyOf(MESSAGE_KINDS[kind], clock.now()),
+          }
           await push.send(decryptTarget(vault, device), { ...content, deviceId: device.id })
           await storeSentAt(db, device.id, clock.now())
         },
@@ -112,8 +116,9 @@ async function sendNotification(services: Services, { id, payload }: OutboxMessa
   }
 }
 
-function pushPayloadOf(id: string, event: PlayerMessage): PushPayload {
-  return { id, ...messageText(messageTextMessages.get(), event), url: messageLink(event) ?? MAIL_PAGE }
+function pushPayloadOf(services: Services, id: string, event: PlayerMessage): PushPayload {
+  const url = undoPathOf(services, event) ?? messageLink(event) ?? MAIL_PAGE
+  return { id, ...messageText(messageTextMessages.get(), event), url }
 }
 
 /** A promotion is useless on the next day. */

@@ -15,6 +15,7 @@ export const withdrawalMessages = messages('withdrawal', {
     'Coins of a free award are now yours to withdraw. Withdrawing any amount asks for an approved identity.',
   kycFirst: 'Verify your identity before you withdraw more.',
   factorMissing: 'Set a safebox password first. You need it to confirm withdrawals.',
+  factorNew: params('Your login details are new. For your safety you can withdraw from {time}.'),
   setFactor: 'Set a safebox password',
   verify: 'Verify your identity',
   locked: 'Locked in your balance',

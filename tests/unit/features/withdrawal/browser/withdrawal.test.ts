@@ -23,6 +23,7 @@ describe('the withdrawal form', () => {
     locked: [],
     day: { countLeft: 5, amountLeft: 20_000_000, endTime: 0 },
     secondFactor: 'password',
+    secondFactorTime: null,
     appUserBankList: [
       { id: 'a1', bankId: 'maya', accountName: 'J', accountNumber: '•••• 1', usableTime: 0 },
       { id: 'a2', bankId: 'gcash', accountName: 'J', accountNumber: '•••• 2', usableTime: 0 },
@@ -226,6 +227,7 @@ describe('the withdrawal form', () => {
     [{ withdrawable: 0, locked: [{ reason: 'day', amount: 30_000 }] }, 'reached the daily limit'],
     [{ withdrawable: 9_999 }, 'when you have ₱100 or more'],
     [{ secondFactor: null }, 'Set a safebox password first'],
+    [{ secondFactor: null, secondFactorTime: 0 }, 'you can withdraw from'],
   ])('the withdrawal form says why nothing can be withdrawn: %j', async (info, words) => {
     const { $withdrawalOptions } = await open(info)
     expect($withdrawalOptions.get()?.obstacle).toContain(words)

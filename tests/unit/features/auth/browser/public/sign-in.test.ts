@@ -309,6 +309,19 @@ describe('an idle session', () => {
     expect(tab.sentTo('/depositCreate').map(call => call.body)).toMatchObject([body, body])
   })
 
+  test('the dialog hears which credentials count for the refused call, and that every one does where none is named', async () => {
+    const { send, $modal, closeModal } = await open()
+    const needed = { methods: ['code'], countsAtMs: null }
+    for (const detail of [needed, undefined]) {
+      tab.answer('/depositCreate', refused(440, detail))
+      const sent = send()
+      await tab.pass(0)
+      expect($modal.get()).toMatchObject({ name: 'reauthenticate', needed: detail })
+      closeModal()
+      await expect(sent).rejects.toMatchObject({ failure: { code: 440 } })
+    }
+  })
+
   test('an idle session that is not confirmed sends nothing again, and says so', async () => {
     const { send, closeModal } = await open()
     tab.answer('/depositCreate', refused(440))

@@ -1,0 +1,31 @@
+import type { ChangedCredential, SocialType } from './account.ts'
+
+/**
+ * What each kind of change replaced, as far as undoing needs it. An empty text means a credential that did not exist. Times in
+ * epoch milliseconds; `sinceMs` as in `CredentialAge`.
+ */
+export interface FormerCredentials {
+  readonly phone: { readonly mobile: string; readonly sinceMs: number | null }
+  readonly password: { readonly hash: string; readonly sinceMs: number | null }
+  /** The account that was linked. */
+  readonly social: { readonly socialType: SocialType }
+  /** The passkey that was added. */
+  readonly passkey: { readonly id: string }
+  readonly safebox: {
+    readonly hash: string
+    readonly changedAtMs: number
+    readonly replacedAtMs: number | null
+  }
+  /** E-mail address and postal address. `confirmedAtMs`: when the address was confirmed; null if it was not. */
+  readonly contact: {
+    readonly details: Readonly<Record<string, string>>
+    readonly confirmedAtMs: number | null
+  }
+  /** The account that was added or changed. */
+  readonly receivingAccount: { readonly id: string }
+}
+
+/** A change of a credential, with what it replaced. */
+export type FormerCredential = {
+  readonly [What in ChangedCredential]: { readonly what: What; readonly former: FormerCredentials[What] }
+}[ChangedCredential]

@@ -1,0 +1,41 @@
+import { atom, onMount, type ReadableAtom } from 'nanostores'
+import type { ResultOf } from '../../../contract/endpoint.ts'
+import { environment } from '../../../platform/environment.ts'
+import { publicRequest } from '../../../stores/call/api.ts'
+import { createSubmit } from '../../../stores/form/submit.ts'
+import type { credentialChange, undoCredentialChange } from '../contract/undo.ts'
+
+type Shown =
+  | { readonly state: 'loading' }
+  /** No token, or a link that has ended. */
+  | { readonly state: 'ended' }
+  | { readonly state: 'open'; readonly change: ResultOf<typeof credentialChange> }
+  | { readonly state: 'undone'; readonly hasPassword: boolean }
+
+const $shown = atom<Shown>({ state: 'loading' })
+
+const tokenOfPage = () => environment().history.fragment()
+
+onMount($shown, () => void load())
+
+async function load(): Promise<void> {
+  const token = tokenOfPage()
+  if (token === '') return $shown.set({ state: 'ended' })
+  try {
+    const change = await publicRequest<typeof credentialChange>('/credentialChange', { token })
+    $shown.set({ state: 'open', change })
+  } catch {
+    $shown.set({ state: 'ended' })
+  }
+}
+
+/** What the page of an undo link shows. The link alone changes nothing: scanners of mail open links too. */
+export const $undo: ReadableAtom<Shown> = $shown
+
+/** Undoes the change. A second tap after a lost answer gets the same answer. */
+export const undoing = createSubmit<void>(async () => {
+  const { hasPassword } = await publicRequest<typeof undoCredentialChange>('/undoCredentialChange', {
+    token: tokenOfPage(),
+  })
+  $shown.set({ state: 'undone', hasPassword })
+})

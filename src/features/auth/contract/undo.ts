@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { endpoint } from '../../../contract/endpoint.ts'
+import { atMs } from '../../../contract/fields.ts'
+import { CHANGED_CREDENTIALS } from '../../../domain/player/account.ts'
+import { loginRate } from './auth.ts'
+
+/** The token of the link in a message about a change. Its holder needs no log-in. */
+const undo = {
+  access: 'public',
+  body: { token: z.string().min(1).max(64) },
+  errors: ['undoLinkEnded'],
+  rateLimit: loginRate,
+} as const
+
+export const credentialChange = endpoint('/credentialChange', {
+  summary: 'What the link of a message undoes; changes nothing',
+  ...undo,
+  result: z.object({
+    what: z.enum(CHANGED_CREDENTIALS),
+    createTime: atMs,
+    isUndone: z.boolean(),
+  }),
+})
+
+export const undoCredentialChange = endpoint('/undoCredentialChange', {
+  summary: 'Undoes a change of the account and every later one, and ends every session',
+  ...undo,
+  result: z.object({
+    hasPassword: z.boolean().meta({ description: 'false: the owner logs in another way and sets a new one' }),
+  }),
+})

@@ -1,0 +1,54 @@
+import { useStore } from '@nanostores/react'
+import { Form } from '../../../components/form/Form.tsx'
+import { FormError } from '../../../components/form/FormError.tsx'
+import { SubmitButton } from '../../../components/form/SubmitButton.tsx'
+import { useLive } from '../../../components/use-live.ts'
+import { formatTime } from '../../../i18n/time.ts'
+import { $undo, undoing } from '../browser/undo.ts'
+import { undoMessages } from '../texts/en-US/undo.ts'
+
+/** Undoes the change whose link was opened, after a tap. */
+export function UndoChange() {
+  const t = useStore(undoMessages)
+  const shown = useLive($undo, { state: 'loading' } as const)
+  const submission = useStore(undoing.$submission)
+  if (shown.state === 'loading') return <Message title={t.title} text={t.loading} />
+  if (shown.state === 'ended')
+    return <Message title={t.nothingTitle} text={t.nothing} href="/service" link={t.help} />
+  if (shown.state === 'undone') {
+    const text = shown.hasPassword ? t.donePassword : t.doneNoPassword
+    return <Message title={t.doneTitle} text={text} href="/auth/login" link={t.logIn} />
+  }
+  const { what, createTime, isUndone } = shown.change
+  if (isUndone) return <Message title={t.doneTitle} text={t.doneBefore} href="/auth/login" link={t.logIn} />
+  return (
+    <Form className="grid grid-cols-1 gap-4" attention={undefined} onSubmit={() => void undoing.submit()}>
+      <h1 className="mt-4 font-display text-2xl">{t.title}</h1>
+      <p>{t[what]({ time: formatTime(createTime) })}</p>
+      <p className="text-quiet">{t.hint}</p>
+      <FormError message={submission.state === 'failed' ? submission.message : undefined} />
+      <SubmitButton label={t.undo} pendingLabel={t.undoing} isPending={submission.state === 'pending'} />
+    </Form>
+  )
+}
+
+function Message(props: {
+  readonly title: string
+  readonly text: string
+  readonly href?: string
+  readonly link?: string
+}) {
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <h1 className="mt-4 font-display text-2xl">{props.title}</h1>
+      <p className="text-quiet" role="status">
+        {props.text}
+      </p>
+      {props.href && (
+        <a className="button-line" href={props.href}>
+          {props.link}
+        </a>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Selectable } from 'kysely'
+import { columnsOf } from '../../../server/db/columns.ts'
+import type { Database, Transaction } from '../../../server/db/database.ts'
+import { deleteRowsUntil } from '../../../server/db/retention.ts'
+import type { Schema } from '../../../server/db/schema.ts'
+import { playerTables } from './tables.ts'
+
+export type CredentialChangeRow = Selectable<Schema['credential_change']>
+
+const COLUMNS = columnsOf(playerTables.credential_change)
+
+/** Stores a change, inside the caller's transaction. */
+export async function insertCredentialChange(tx: Transaction, row: CredentialChangeRow): Promise<void> {
+  await tx.query.insertInto('credential_change').values(row).execute()
+}
+
+/** The change of a link that has not ended, undone or not; inside or outside a transaction. */
+export function findCredentialChange(
+  query: Database['read'],
+  tokenHash: string,
+  atMs: number,
+): Promise<CredentialChangeRow | undefined> {
+  return query
+    .selectFrom('credential_change')
+    .select(COLUMNS)
+    .where('token_hash', '=', tokenHash)
+    .where('ends_at_ms', '>', atMs)
+    .executeTakeFirst()
+}
+
+/** The changes of a player since a time that are not undone, the newest first. */
+export function listOpenChanges(
+  query: Database['read'],
+  playerId: string,
+  sinceMs: number,
+): Promise<CredentialChangeRow[]> {
+  return query
+    .selectFrom('credential_change')
+    .select(COLUMNS)
+    .where('player_id', '=', playerId)
+    .where('created_at_ms', '>=', sinceMs)
+    .where('undone_at_ms', 'is', null)
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** Marks changes as undone, inside the caller's transaction. */
+export async function markUndone(tx: Transaction, ids: readonly string[], atMs: number): Promise<void> {
+  await tx.query.updateTable('credential_change').set({ undone_at_ms: atMs }).where('id', 'in', ids).execute()
+}
+
+/** Deletes changes that can no longer be undone. @returns how many */
+export function deleteEndedChanges(db: Database, atMs: number): Promise<number> {
+  return deleteRowsUntil(db, { table: 'credential_change', key: 'id', time: 'ends_at_ms' }, atMs)
+}

@@ -1,0 +1,45 @@
+import { CREDENTIAL_UNDO_MS } from '../../../domain/player/account.ts'
+import type { FormerCredential } from '../../../domain/player/former-credential.ts'
+import type { PlayerMessage } from '../../../domain/player/player-message.ts'
+import { newId } from '../../../server/clock.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import { sealUndoToken, tellPlayer } from '../../../server/events/player-messages.ts'
+import { createToken, hashToken } from '../../../server/identity/token.ts'
+import type { Services } from '../../../server/services.ts'
+import { type CredentialChangeRow, insertCredentialChange } from './credential-change-repository.ts'
+
+const ownerOf = (id: string) => `credential-change:${id}`
+
+/**
+ * Stores a change of a credential so that its owner can undo it, and tells the player on every channel with the link for
+ * that, all inside the transaction that makes the change.
+ */
+export async function recordCredentialChange(
+  services: Pick<Services, 'outbox' | 'vault'>,
+  tx: Transaction,
+  { what, former }: FormerCredential,
+  message: PlayerMessage,
+  atMs: number,
+): Promise<void> {
+  const id = newId(atMs)
+  const token = createToken()
+  await insertCredentialChange(tx, {
+    id,
+    player_id: message.playerId,
+    what,
+    former: services.vault.encrypt(JSON.stringify(former), ownerOf(id)),
+    token_hash: hashToken(token),
+    created_at_ms: atMs,
+    ends_at_ms: atMs + CREDENTIAL_UNDO_MS,
+    undone_at_ms: null,
+  })
+  await tellPlayer(services, tx, { ...message, undo: sealUndoToken(services, token, message.source) }, atMs)
+}
+
+/** What a stored change replaced. @throws Error when it cannot be decrypted */
+export function openFormer({ vault }: Pick<Services, 'vault'>, row: CredentialChangeRow): FormerCredential {
+  return {
+    what: row.what,
+    former: JSON.parse(vault.decrypt(row.former, ownerOf(row.id))),
+  } as FormerCredential
+}

@@ -1,0 +1,112 @@
+import type { ResultOf } from '../../../contract/endpoint.ts'
+import type { FormerCredential } from '../../../domain/player/former-credential.ts'
+import type { Transaction } from '../../../server/db/database.ts'
+import {
+  keepFormerIdentifiers,
+  phoneIdentifier,
+  socialIdentifiers,
+} from '../../../server/identity/kept-identifier.ts'
+import { deleteSessionsOf } from '../../../server/identity/session-repository.ts'
+import { hashToken } from '../../../server/identity/token.ts'
+import type { Vault } from '../../../server/identity/vault.ts'
+import { lockTotals } from '../../../server/player-money/totals/totals.ts'
+import { Refusal } from '../../../server/refusal.ts'
+import type { Services } from '../../../server/services.ts'
+import type { credentialChange, undoCredentialChange } from '../contract/undo.ts'
+import { openFormer } from './credential-change.ts'
+import {
+  type CredentialChangeRow,
+  findCredentialChange,
+  listOpenChanges,
+  markUndone,
+} from './credential-change-repository.ts'
+import { deletePasskey, listPasskeys } from './passkey/repository.ts'
+import { findCredentials, lockLoginMethods, restoreMobile, restorePassword } from './repository.ts'
+import { deleteLink, listLinks } from './social/link-repository.ts'
+
+/** @throws Refusal `undoLinkEnded` for an unknown token, and 72 hours after the change */
+async function requireChange(
+  { db }: Pick<Services, 'db'>,
+  token: string,
+  atMs: number,
+): Promise<CredentialChangeRow> {
+  const found = await findCredentialChange(db.read, hashToken(token), atMs)
+  if (!found) throw new Refusal('undoLinkEnded')
+  return found
+}
+
+/** What a link undoes, and whether it was undone. Changes nothing. @throws Refusal as `requireChange` */
+export async function describeChange(
+  services: Pick<Services, 'db' | 'vault'>,
+  token: string,
+  atMs: number,
+): Promise<ResultOf<typeof credentialChange>> {
+  const row = await requireChange(services, token, atMs)
+  const { what } = openFormer(services, row)
+  return { what, createTime: row.created_at_ms, isUndone: row.undone_at_ms !== null }
+}
+
+/**
+ * Undoes a change of a credential and every later one, since who made the one may have made the others. Every session
+ * ends, withdrawals that were requested since and are not being paid are refused with the money back, and the password
+ * is removed where the player has another way to log in, so that the owner sets a new one. All in one transaction of
+ * its own. Lock order: the player's totals, the player's row, then the rows of each credential. A retry finds the
+ * change undone, changes nothing and gets the same answer.
+ * @throws Refusal `undoLinkEnded` for an unknown token, and 72 hours after the change
+ */
+export async function undoChange(
+  services: Pick<Services, 'db' | 'hooks' | 'log' | 'vault'>,
+  token: string,
+  atMs: number,
+): Promise<ResultOf<typeof undoCredentialChange>> {
+  const { db, hooks, log } = services
+  const { id, player_id: playerId, created_at_ms: sinceMs } = await requireChange(services, token, atMs)
+  const undone = await db.transact(async tx => {
+    await lockTotals(tx, playerId)
+    await lockLoginMethods(tx, playerId)
+    const open = await listOpenChanges(tx.query, playerId, sinceMs)
+    if (!open.some(row => row.id === id)) return []
+    const changes = open.map(row => openFormer(services, row))
+    for (const change of changes) await hooks.emit(tx, 'credentialUndone', { playerId, change, atMs })
+    const ids = open.map(row => row.id)
+    await markUndone(tx, ids, atMs)
+    await hooks.emit(tx, 'accountRecovered', { playerId, sinceMs, atMs })
+    if (await canLogInWithoutPassword(tx, playerId))
+      await restorePassword(tx, playerId, { hash: '', sinceMs: null })
+    await deleteSessionsOf(db, tx, playerId)
+    return changes
+  })
+  for (const { what } of undone) log.warn({ playerId, what }, 'change of a credential undone by its owner')
+  const credentials = await findCredentials(db.read, { id: playerId })
+  return { hasPassword: credentials?.passwordHash !== undefined }
+}
+
+async function canLogInWithoutPassword(tx: Transaction, playerId: string): Promise<boolean> {
+  const { mobile } = await lockLoginMethods(tx, playerId)
+  if (mobile !== null) return true
+  const passkeys = await listPasskeys(tx.query, playerId)
+  return passkeys.length > 0 || (await listLinks(tx.query, playerId)).length > 0
+}
+
+/** Puts back what a change of a login method replaced, inside the caller's transaction. */
+export async function restoreLoginMethod(
+  { vault }: { readonly vault: Vault },
+  tx: Transaction,
+  {
+    playerId,
+    change,
+    atMs,
+  }: { readonly playerId: string; readonly change: FormerCredential; readonly atMs: number },
+): Promise<void> {
+  if (change.what === 'password') await restorePassword(tx, playerId, change.former)
+  if (change.what === 'passkey') await deletePasskey(tx, playerId, change.former.id)
+  if (change.what === 'social') {
+    const removed = await deleteLink(tx, playerId, change.former.socialType)
+    if (removed) await keepFormerIdentifiers(tx, vault, socialIdentifiers(removed), { playerId, atMs })
+  }
+  if (change.what === 'phone') {
+    const { mobile } = await lockLoginMethods(tx, playerId)
+    await restoreMobile(tx, playerId, change.former)
+    if (mobile) await keepFormerIdentifiers(tx, vault, phoneIdentifier(mobile), { playerId, atMs })
+  }
+}

@@ -1,0 +1,26 @@
+import { params } from '@nanostores/i18n'
+import { messages } from '../../../../i18n/i18n.ts'
+
+/** The page of the link that undoes a change of the account. */
+export const undoMessages = messages('undo', {
+  title: 'Was this you?',
+  phone: params('The phone number of your account was changed on {time}.'),
+  password: params('The password of your account was changed on {time}.'),
+  social: params('A log-in by another company was linked to your account on {time}.'),
+  passkey: params('A passkey was added to your account on {time}.'),
+  safebox: params('The safebox password was changed on {time}.'),
+  contact: params('Your e-mail or postal address was changed on {time}.'),
+  receivingAccount: params('An account that receives withdrawals was added or changed on {time}.'),
+  hint: 'Undoing also takes back later changes, cancels new withdrawals and logs everybody out.',
+  undo: 'This was not me, undo it',
+  undoing: 'Undoing…',
+  doneTitle: 'The change is undone',
+  donePassword: 'Log in and change your password now.',
+  doneNoPassword: 'Your old password no longer works. Log in another way and set a new one.',
+  doneBefore: 'You already undid it. Log in again.',
+  logIn: 'Log in',
+  nothingTitle: 'This link does not work',
+  nothing: 'It has ended, or it is not complete. Open the whole link from the message.',
+  help: 'Customer service',
+  loading: 'One moment…',
+})

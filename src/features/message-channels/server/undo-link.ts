@@ -1,0 +1,23 @@
+import { CREDENTIAL_UNDO_PATH } from '../../../domain/player/account.ts'
+import type { PlayerMessage } from '../../../domain/player/player-message.ts'
+import { openUndoToken } from '../../../server/events/player-messages.ts'
+import { siteOriginOf } from '../../../server/http/origin.ts'
+import type { Services } from '../../../server/services.ts'
+
+/**
+ * The path and the fragment of the page that undoes the change of a message; `undefined` for a message without one. The
+ * token follows a `#`, so that it appears in no server's log and a scanner of links cannot use it.
+ */
+export function undoPathOf(services: Pick<Services, 'vault'>, message: PlayerMessage): string | undefined {
+  const token = openUndoToken(services, message)
+  return token === undefined ? undefined : `${CREDENTIAL_UNDO_PATH}#${token}`
+}
+
+/** Like `undoPathOf`, with the origin of our site from the configuration. */
+export function undoUrlOf(
+  services: Pick<Services, 'config' | 'vault'>,
+  message: PlayerMessage,
+): string | undefined {
+  const path = undoPathOf(services, message)
+  return path === undefined ? undefined : siteOriginOf(services.config) + path
+}

@@ -1,0 +1,272 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { contract } from '../../../src/contract/contract.ts'
+import {
+  AUTH_MODE,
+  FRESH_CREDENTIAL_MS,
+  NEW_CREDENTIAL_MS,
+  SOCIAL_TYPE,
+} from '../../../src/domain/player/account.ts'
+import {
+  accountLoginSms,
+  bindAccount,
+  changePassword,
+  forgetPassword,
+  initPassword,
+  reauthenticate,
+} from '../../../src/features/auth/contract/auth.ts'
+import { passkeyLogin, passkeyRemove } from '../../../src/features/auth/contract/passkey.ts'
+import { bindSocialAccount, unbindSocialAccount } from '../../../src/features/auth/contract/social.ts'
+import { updateAddress, updateAppUserOther } from '../../../src/features/profile/contract.ts'
+import { safeboxIn, safeboxOut, setSafeboxPassword } from '../../../src/features/safebox/contract.ts'
+import {
+  addBankInfo,
+  exchange,
+  getExchange,
+  modifyBankInfo,
+} from '../../../src/features/withdrawal/contract.ts'
+import { appFixture, type Client, outcomeOf, reasonOf, refusalOf } from '../../support/app.ts'
+import { HANDED_OUT, type HandingCall } from '../../support/credential-calls.ts'
+import { onOneEngine } from '../../support/databases.ts'
+import { ADDRESS } from '../../support/diamond-shop.ts'
+import { askForgotten } from '../../support/forgotten-code.ts'
+import { addPasskey, optionsToAdd, optionsToUse, SITE } from '../../support/passkeys.ts'
+import { askCode, newMobile, registerPhone } from '../../support/phone.ts'
+import { newRequestId, newWalletNumber, PASSWORD, registerPlayer } from '../../support/player.ts'
+import { newPerson, registerBySandbox, visitSandbox } from '../../support/social.ts'
+
+const { google, line } = SOCIAL_TYPE
+const PIN = '246813'
+
+onOneEngine('credentials that count', databases => {
+  const app = appFixture(databases, { env: { PUBLIC_URL: SITE } })
+
+  /** A player, and how the player gives the credential of the registration. */
+  interface Owner {
+    readonly client: Client
+    confirm(): Promise<unknown>
+  }
+
+  async function ownerByPassword(): Promise<Owner> {
+    const client = await registerPlayer(app)
+    return { client, confirm: () => client.call(reauthenticate, { password: PASSWORD }) }
+  }
+
+  async function ownerByPhone(): Promise<Owner> {
+    const client = await registerPhone(app)
+    const confirm = async () => {
+      const code = await askCode(app, client.mobile, AUTH_MODE.confirm, client)
+      await client.call(reauthenticate, { code })
+    }
+    return { client, confirm }
+  }
+
+  async function linkAccount(client: Client, socialType: typeof google | typeof line) {
+    const returned = await visitSandbox(app, client, socialType, { person: newPerson(), purpose: 'bind' })
+    return client.call(bindSocialAccount, { socialType, ...returned })
+  }
+
+  async function bindMobile(client: Client, mobile = newMobile()): Promise<string> {
+    const code = await askCode(app, mobile, AUTH_MODE.bind, client)
+    await client.call(bindAccount, { mobile, code })
+    return mobile
+  }
+
+  const receiver = () => ({
+    requestId: newRequestId(),
+    bankId: 'gcash',
+    accountName: 'Juana dela Cruz',
+    accountNumber: newWalletNumber(),
+  })
+
+  /** How each call is made in earnest by a player; some need what the player did before. */
+  const ROWS: Readonly<Record<HandingCall, (client: Client) => Promise<unknown>>> = {
+    '/bindAccount': client => bindMobile(client),
+    '/changePassword': client =>
+      client.call(changePassword, { oldPassword: PASSWORD, password: 'another light of the fair' }),
+    '/initPassword': client => client.call(initPassword, { password: PASSWORD }),
+    '/bindSocialAccount': client => linkAccount(client, line),
+    '/unbindSocialAccount': async client => {
+      await linkAccount(client, google)
+      await client.call(unbindSocialAccount, { socialType: google })
+    },
+    '/passkeyAddStart': client => optionsToAdd(client),
+    '/passkeyAdd': client => addPasskey(client),
+    '/passkeyRemove': async client => {
+      const { id } = await addPasskey(client)
+      await client.call(passkeyRemove, { id })
+    },
+    '/updateAppUserOther': client => client.call(updateAppUserOther, { email: 'nena@example.com' }),
+    '/updateAddress': client => client.call(updateAddress, ADDRESS),
+    '/addBankInfo': client => client.call(addBankInfo, receiver()),
+    '/modifyBankInfo': async client => {
+      const { id } = await client.call(addBankInfo, receiver())
+      await client.call(modifyBankInfo, { ...receiver(), id })
+    },
+    '/setSafeboxPassword': client => client.call(setSafeboxPassword, { password: PIN }),
+  }
+
+  /** Makes a call with an empty body: a session is refused before its body is read. */
+  const callEmpty = (client: Client, path: HandingCall) => {
+    const endpoint = contract.find(each => each.path === path)
+    if (!endpoint) throw new Error(`No call ${path}`)
+    return refusalOf(client.call(endpoint as never, {} as never))
+  }
+
+  describe.each(Object.entries(HANDED_OUT))('%s, which hands out or takes a %s,', name => {
+    const path = name as HandingCall
+    const isFirstPassword = path === '/initPassword'
+    const method = isFirstPassword ? 'code' : 'password'
+
+    test(`${path} asks a stolen session for a credential that was there before, and then succeeds`, async () => {
+      const owner = isFirstPassword ? await ownerByPhone() : await ownerByPassword()
+      const { client } = owner
+      const added = await addPasskey(client)
+      app.clock.move(FRESH_CREDENTIAL_MS + 1)
+      const refused = { reason: 'reauthRequired', detail: { methods: [method], countsAtMs: null } }
+      expect(await callEmpty(client, path)).toEqual(refused)
+      const passkey = added.answer(await optionsToUse(client, 'reauthenticate'))
+      await client.call(reauthenticate, { passkey })
+      expect(await callEmpty(client, path)).toEqual(refused)
+      await owner.confirm()
+      await ROWS[path](client)
+    })
+  })
+
+  describe('a new credential', () => {
+    let owner: Owner
+
+    beforeEach(async () => {
+      owner = await ownerByPassword()
+    })
+
+    test('a credential counts a day after it was added', async () => {
+      const { client } = owner
+      const added = await addPasskey(client)
+      app.clock.move(NEW_CREDENTIAL_MS)
+      const passkey = added.answer(await optionsToUse(client, 'reauthenticate'))
+      await client.call(reauthenticate, { passkey })
+      await client.call(setSafeboxPassword, { password: PIN })
+    })
+
+    test('a session that a new credential opened changes nothing that protects money', async () => {
+      const added = await addPasskey(owner.client)
+      const elsewhere = app.client()
+      const passkey = added.answer(await optionsToUse(elsewhere))
+      elsewhere.token = (await elsewhere.call(passkeyLogin, { passkey })).token
+      expect(await reasonOf(elsewhere.call(setSafeboxPassword, { password: PIN }))).toBe('reauthRequired')
+    })
+
+    test('a new phone resets no password, and opens a session that changes nothing', async () => {
+      const mobile = await bindMobile(owner.client)
+      const code = await askForgotten(app, mobile)
+      const password = 'another light of the fair'
+      const reset = { mobile, code, password }
+      expect(await reasonOf(app.client().call(forgetPassword, reset))).toBe('credentialNew')
+      const thief = app.client()
+      const toLogIn = await askCode(app, mobile, AUTH_MODE.loginAndRegister)
+      thief.token = (await thief.call(accountLoginSms, { mobile, code: toLogIn })).token
+      expect(await reasonOf(thief.call(setSafeboxPassword, { password: PIN }))).toBe('reauthRequired')
+      app.clock.move(NEW_CREDENTIAL_MS)
+      const later = { mobile, code: await askForgotten(app, mobile), password }
+      await app.client().call(forgetPassword, later)
+    })
+
+    test('a session is told when its first credential begins to count where none does yet', async () => {
+      const { client } = owner
+      await client.call(changePassword, { oldPassword: PASSWORD, password: 'another light of the fair' })
+      const countsAtMs = app.clock.now() + NEW_CREDENTIAL_MS
+      app.clock.move(FRESH_CREDENTIAL_MS + 1)
+      expect(await callEmpty(client, '/setSafeboxPassword')).toEqual({
+        reason: 'reauthRequired',
+        detail: { methods: [], countsAtMs },
+      })
+    })
+  })
+
+  describe('money', () => {
+    test('a new phone and a new safebox password confirm no withdrawal; the credential before them does', async () => {
+      const player = await registerPlayer(app)
+      await player.fundFreely(50_000)
+      const receivingAccountId = await player.receivingAccount()
+      await bindMobile(player)
+      await player.call(setSafeboxPassword, { password: PIN })
+      expect((await player.call(getExchange, {})).secondFactor).toBe('password')
+      await player.withdraw(10_000, receivingAccountId)
+      app.clock.move(NEW_CREDENTIAL_MS)
+      expect((await player.call(getExchange, {})).secondFactor).toBe('safebox')
+    })
+
+    test('a withdrawal waits where every second factor is new, and is told until when', async () => {
+      const player = await registerPlayer(app)
+      await player.fundFreely(50_000)
+      const receivingAccountId = await player.receivingAccount()
+      const password = 'another light of the fair'
+      await player.call(changePassword, { oldPassword: PASSWORD, password })
+      const countsAtMs = app.clock.now() + NEW_CREDENTIAL_MS
+      const body = () => ({ requestId: newRequestId(), receivingAccountId, amount: 10_000, password })
+      expect(await refusalOf(player.call(exchange, body()))).toEqual({
+        reason: 'credentialNew',
+        detail: { countsAtMs },
+      })
+      const info = await player.call(getExchange, {})
+      expect([info.secondFactor, info.secondFactorTime]).toEqual([null, countsAtMs])
+      app.clock.move(NEW_CREDENTIAL_MS)
+      await player.call(reauthenticate, { password })
+      await player.call(exchange, body())
+    })
+
+    test('a replaced safebox password moves nothing for a day; the first one moves at once', async () => {
+      const player = await registerPlayer(app)
+      await player.fundFreely(50_000)
+      const move = (password: string) => ({ requestId: newRequestId(), amount: 100, password })
+      await player.call(setSafeboxPassword, { password: PIN })
+      await player.call(safeboxIn, move(PIN))
+      await player.call(safeboxOut, move(PIN))
+      await player.call(setSafeboxPassword, { password: '975313' })
+      expect(await outcomeOf(player.call(safeboxIn, move('975313')))).toBe('credentialNew')
+      expect(await outcomeOf(player.call(safeboxOut, move('975313')))).toBe('credentialNew')
+      app.clock.move(NEW_CREDENTIAL_MS)
+      await player.reauthenticate()
+      await player.call(safeboxIn, move('975313'))
+    })
+  })
+
+  describe('a player with one credential of the registration', () => {
+    test('a player who came by a social account adds the first phone, password and safebox password', async () => {
+      const person = newPerson()
+      const client = await registerBySandbox(app, google, person)
+      app.clock.move(FRESH_CREDENTIAL_MS + 1)
+      expect(await callEmpty(client, '/bindAccount')).toMatchObject({ detail: { methods: ['google'] } })
+      const social = await visitSandbox(app, client, google, { person, purpose: 'reauthenticate' })
+      await client.call(reauthenticate, { social })
+      await bindMobile(client)
+      await client.call(initPassword, { password: PASSWORD })
+      await client.call(setSafeboxPassword, { password: PIN })
+    })
+
+    test('a player who came by phone sets the first password by a code', async () => {
+      const { client, confirm } = await ownerByPhone()
+      app.clock.move(FRESH_CREDENTIAL_MS + 1)
+      await confirm()
+      await client.call(initPassword, { password: PASSWORD })
+    })
+
+    test('a session and a credential from before their ages were stored count', async () => {
+      const { client, confirm } = await ownerByPassword()
+      const sessions = await app.services.db.read
+        .selectFrom('session')
+        .innerJoin('player', 'player.id', 'session.player_id')
+        .select(['credential_since_ms', 'password_since_ms', 'mobile_since_ms'])
+        .execute()
+      expect(sessions).toContainEqual({
+        credential_since_ms: null,
+        password_since_ms: null,
+        mobile_since_ms: null,
+      })
+      await client.call(setSafeboxPassword, { password: PIN })
+      app.clock.move(FRESH_CREDENTIAL_MS + 1)
+      await confirm()
+      await client.call(setSafeboxPassword, { password: '975313' })
+    })
+  })
+})

@@ -1,0 +1,180 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { refreshData } from '../../../src/contract/session.ts'
+import { AUTH_MODE, CREDENTIAL_UNDO_MS, SOCIAL_TYPE } from '../../../src/domain/player/account.ts'
+import {
+  accountLogin,
+  accountLoginSms,
+  bindAccount,
+  changePassword,
+  initPassword,
+  sessionList,
+} from '../../../src/features/auth/contract/auth.ts'
+import { passkeyList } from '../../../src/features/auth/contract/passkey.ts'
+import { bindSocialAccount } from '../../../src/features/auth/contract/social.ts'
+import { credentialChange, undoCredentialChange } from '../../../src/features/auth/contract/undo.ts'
+import { deleteExpiredRows } from '../../../src/features/auth/server/retention.ts'
+import { appUserOther, updateAddress, updateAppUserOther } from '../../../src/features/profile/contract.ts'
+import { safeboxIn, setSafeboxPassword } from '../../../src/features/safebox/contract.ts'
+import { exchangeOrder, getExchange } from '../../../src/features/withdrawal/contract.ts'
+import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { appFixture, type Client, reasonOf } from '../../support/app.ts'
+import { onOneEngine } from '../../support/databases.ts'
+import { ADDRESS } from '../../support/diamond-shop.ts'
+import { confirmAddress, dispatchAll, emailsTo, newEmail } from '../../support/emails.ts'
+import { addPasskey, SITE } from '../../support/passkeys.ts'
+import { askCode, messagesTo, newMobile, registerPhone } from '../../support/phone.ts'
+import { newRequestId, PASSWORD, registerPlayer } from '../../support/player.ts'
+import { newPerson, visitSandbox } from '../../support/social.ts'
+
+const NEW_PASSWORD = 'another night at the fair'
+
+onOneEngine('undoing a change of a credential', databases => {
+  const app = appFixture(databases, { env: { PUBLIC_URL: SITE } })
+
+  const tokensIn = (texts: readonly string[]) =>
+    texts.flatMap(text => /http:\/\/perya\.test\/auth\/undo#([\w-]+)/.exec(text)?.[1] ?? [])
+
+  /** The token of the newest undo link that was sent to a phone. */
+  async function tokenTo(mobile: string): Promise<string> {
+    await dispatchAll(app)
+    const [token] = tokensIn(await messagesTo(app, mobile))
+    if (token === undefined) throw new Error(`No link was sent to ${mobile}`)
+    return token
+  }
+
+  const undo = (token: string) => app.client().call(undoCredentialChange, { token })
+  const isLoggedIn = async (client: Client) => Boolean((await client.call(refreshData, {})).userInfo)
+  const replacePhone = async (player: Client & { mobile: string }, mobile: string) => {
+    const confirmCode = await askCode(app, player.mobile, AUTH_MODE.confirm, player)
+    const code = await askCode(app, mobile, AUTH_MODE.bind, player)
+    await player.call(bindAccount, { mobile, code, confirmCode })
+  }
+
+  describe('a player with a phone', () => {
+    let player: Awaited<ReturnType<typeof registerPhone>>
+
+    beforeEach(async () => {
+      player = await registerPhone(app)
+    })
+
+    /** Logs in by a code to the old phone. */
+    async function comeBack(): Promise<Client> {
+      const client = app.client()
+      const code = await askCode(app, player.mobile, AUTH_MODE.loginAndRegister)
+      client.token = (await client.call(accountLoginSms, { mobile: player.mobile, code })).token
+      return client
+    }
+
+    test('the link to the old phone says what was changed, and undoes it only by a call of its own', async () => {
+      const mobile = newMobile()
+      await replacePhone(player, mobile)
+      const token = await tokenTo(player.mobile)
+      const shown = { what: 'phone', createTime: app.clock.now(), isUndone: false }
+      expect(await app.client().call(credentialChange, { token })).toEqual(shown)
+      expect(await isLoggedIn(player), 'looking changes nothing').toBe(true)
+      expect(await undo(token)).toEqual({ hasPassword: false })
+      expect(await isLoggedIn(player)).toBe(false)
+      const client = await comeBack()
+      expect((await client.call(refreshData, {})).userInfo?.id).toBe(player.id)
+      const code = await askCode(app, mobile, AUTH_MODE.loginAndRegister)
+      expect(await reasonOf(app.client().call(accountLoginSms, { mobile, code }))).toBe('codeWrong')
+    })
+
+    test('a link used again, and by many at once, undoes once and gets the same answer', {
+      tags: 'race',
+    }, async () => {
+      await player.call(initPassword, { password: PASSWORD })
+      const token = await tokenTo(player.mobile)
+      const answers = await Promise.all(Array.from({ length: 8 }, () => undo(token)))
+      expect(answers).toEqual(Array(8).fill({ hasPassword: false }))
+      const client = await comeBack()
+      expect(await undo(token)).toEqual({ hasPassword: false })
+      expect(await isLoggedIn(client), 'a later session stays').toBe(true)
+      expect((await app.client().call(credentialChange, { token })).isUndone).toBe(true)
+    })
+
+    test('undoing takes back every later change too, and removes the password', async () => {
+      await player.call(setSafeboxPassword, { password: '246810' })
+      const first = await tokenTo(player.mobile)
+      app.clock.move(1)
+      await player.call(initPassword, { password: PASSWORD })
+      await addPasskey(player)
+      const socialType = SOCIAL_TYPE.google
+      const returned = await visitSandbox(app, player, socialType, { person: newPerson(), purpose: 'bind' })
+      await player.call(bindSocialAccount, { socialType, ...returned })
+      await player.call(updateAddress, ADDRESS)
+      await undo(first)
+      const client = await comeBack()
+      const { userInfo } = await client.call(refreshData, {})
+      expect(userInfo).toMatchObject({ hasPassword: false, hasSafeboxPassword: false, googleAccount: '' })
+      expect((await client.call(passkeyList, {})).list).toEqual([])
+      expect((await client.call(appUserOther, {})).street).toBe('')
+    })
+
+    test('an earlier change stays when a later one is undone', async () => {
+      await player.call(setSafeboxPassword, { password: '246810' })
+      app.clock.move(1)
+      await player.call(setSafeboxPassword, { password: '135792' })
+      await undo(await tokenTo(player.mobile))
+      const client = await comeBack()
+      const move = { requestId: newRequestId(), amount: 1, password: '246810' }
+      expect(await reasonOf(client.call(safeboxIn, move))).toBe('notEnoughMoney')
+    })
+
+    test('a changed e-mail address is told to the old one, and undoing confirms the old one again', async () => {
+      const email = await confirmAddress(app, player)
+      app.clock.move(1)
+      await player.call(updateAppUserOther, { email: newEmail() })
+      const [token] = tokensIn((await emailsTo(app, email)).map(({ text }) => text))
+      await undo(token ?? '')
+      const client = await comeBack()
+      expect(await client.call(appUserOther, {})).toMatchObject({ email, isEmailConfirmed: true })
+    })
+
+    test('a link ends after 72 hours, and a made-up one undoes nothing', async () => {
+      await player.call(initPassword, { password: PASSWORD })
+      const token = await tokenTo(player.mobile)
+      expect(await reasonOf(undo('x'.repeat(43)))).toBe('undoLinkEnded')
+      app.clock.move(CREDENTIAL_UNDO_MS)
+      expect(await reasonOf(undo(token))).toBe('undoLinkEnded')
+      await deleteExpiredRows(app.services)
+      const rows = await app.services.db.read.selectFrom('credential_change').select('id').execute()
+      expect(rows).toEqual([])
+    })
+  })
+
+  test('undoing gives back withdrawals since the change that are not paid, and keeps earlier ones', async () => {
+    const player = await registerPlayer(app)
+    const email = await confirmAddress(app, player)
+    await player.fundFreely(80_000)
+    const account = await player.receivingAccount()
+    const earlier = await player.withdraw(10_000, account)
+    app.clock.move(1)
+    await player.call(setSafeboxPassword, { password: '246810' })
+    const later = await player.withdraw(20_000, account)
+    const texts = (await emailsTo(app, email)).map(({ text }) => text)
+    const token = tokensIn(texts.filter(text => text.includes('safebox')))[0] ?? ''
+    expect(await undo(token)).toEqual({ hasPassword: true })
+    const client = app.client()
+    client.token = (await client.call(accountLogin, { account: player.account, password: PASSWORD })).token
+    const stateOf = async (orderId: string) => (await client.call(exchangeOrder, { orderId })).state
+    expect([await stateOf(earlier.orderId), await stateOf(later.orderId)]).toEqual(['held', 'refused'])
+    expect((await client.call(getExchange, {})).coin).toBe(70_000)
+    expect((await client.call(sessionList, {})).list).toHaveLength(1)
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+
+  test('an undone receiving account is gone, and the old password of a player without another way stays', async () => {
+    const player = await registerPlayer(app)
+    const email = await confirmAddress(app, player)
+    app.clock.move(1)
+    await player.receivingAccount()
+    await player.call(changePassword, { oldPassword: PASSWORD, password: NEW_PASSWORD })
+    const texts = (await emailsTo(app, email)).map(({ text }) => text)
+    const token = tokensIn(texts.filter(text => text.includes('receives withdrawals')))[0] ?? ''
+    expect(await undo(token)).toEqual({ hasPassword: true })
+    const client = app.client()
+    client.token = (await client.call(accountLogin, { account: player.account, password: PASSWORD })).token
+    expect((await client.call(getExchange, {})).appUserBankList).toEqual([])
+  })
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { contract } from '../../src/contract/contract.ts'
+import type { Endpoint } from '../../src/contract/endpoint.ts'
+import { GIVEN_FOR_CREDENTIAL, HANDED_OUT, HANDS_OUT_NOTHING } from '../support/credential-calls.ts'
+
+type Call = Pick<Endpoint, 'path' | 'access' | 'needsFreshCredential'>
+
+/** The calls that are in none or several of the lists, or whose contract does not fit their list. */
+function misplacedCalls(calls: readonly Call[]): string[] {
+  return calls.flatMap(({ path, access, needsFreshCredential }) => {
+    const isHanding = path in HANDED_OUT
+    const lists = [isHanding, path in GIVEN_FOR_CREDENTIAL, HANDS_OUT_NOTHING.has(path)]
+    if (lists.filter(Boolean).length !== 1) return [`${path}: say in tests/support what it hands out`]
+    if (isHanding === (needsFreshCredential && access === 'player')) return []
+    return [`${path}: needsFreshCredential and what it hands out do not fit`]
+  })
+}
+
+test('every call is in the table of what it hands out, and each that hands out a credential asks for an old one', () => {
+  expect(misplacedCalls(contract)).toEqual([])
+  const paths = new Set<string>(contract.map(({ path }) => path))
+  const listed = [...Object.keys(HANDED_OUT), ...Object.keys(GIVEN_FOR_CREDENTIAL), ...HANDS_OUT_NOTHING]
+  expect(listed.filter(path => !paths.has(path))).toEqual([])
+})
+
+test('the guard of credentials finds a call without a place, and one that asks for no credential', () => {
+  const isNew = { path: '/bindFace', access: 'player', needsFreshCredential: true } as const
+  const isLoose = { path: '/bindAccount', access: 'player', needsFreshCredential: false } as const
+  const isStrict = { path: '/getSafebox', access: 'player', needsFreshCredential: true } as const
+  expect(misplacedCalls([isNew, isLoose, isStrict])).toHaveLength(3)
+})

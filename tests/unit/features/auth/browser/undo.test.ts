@@ -1,0 +1,49 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { ok, openTab, refused, type TestTab } from '../../../../support/environment.ts'
+
+let tab: TestTab
+let stops: (() => void)[] = []
+
+afterEach(() => {
+  for (const stop of stops) stop()
+  stops = []
+  vi.useRealTimers()
+})
+
+const CHANGE = { what: 'phone', createTime: 1, isUndone: false }
+
+async function openLink(address: string) {
+  tab = await openTab(address)
+  const store = await import('../../../../../src/features/auth/browser/undo.ts')
+  return {
+    ...store,
+    async show() {
+      stops = [store.$undo.listen(() => {})]
+      await tab.pass(0)
+      return store.$undo.get()
+    },
+  }
+}
+
+test('the link of a message shows the change and undoes nothing before the tap', async () => {
+  const { show, $undo, undoing } = await openLink('/auth/undo#token')
+  tab.answer('/credentialChange', ok(CHANGE))
+  tab.answer('/undoCredentialChange', ok({ hasPassword: false }))
+  expect(await show()).toEqual({ state: 'open', change: CHANGE })
+  expect(tab.sentTo('/undoCredentialChange')).toEqual([])
+  await undoing.submit()
+  expect(tab.sentTo('/undoCredentialChange').map(call => call.body)).toMatchObject([{ token: 'token' }])
+  expect($undo.get()).toEqual({ state: 'undone', hasPassword: false })
+})
+
+test('a link that has ended says so', async () => {
+  const ended = await openLink('/auth/undo#token')
+  tab.answer('/credentialChange', refused(3124))
+  expect(await ended.show()).toEqual({ state: 'ended' })
+})
+
+test('a link without a token makes no call', async () => {
+  const { show } = await openLink('/auth/undo')
+  expect(await show()).toEqual({ state: 'ended' })
+  expect(tab.sentTo('/credentialChange')).toEqual([])
+})
