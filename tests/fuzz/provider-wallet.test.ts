@@ -21,8 +21,6 @@ const BATCH = 4
 /** Batches that use the same rounds and transactions: enough to close most of the rounds. */
 const CHAPTER = 10
 
-const TIMEOUT_MS = 120_000
-
 /** The least share of bodies that the wallet must accept: a rejected body tests nothing behind the checks. */
 const TAKEN_MIN = 0.03
 
@@ -155,28 +153,24 @@ describe.each(['sqlite', 'postgres'] as const)(`any wallet call (FUZZ_SEED=${see
     )
   }
 
-  test.each(CALLS)(
-    'a generated wallet call gets an answer of the wallet: %s',
-    async call => {
-      let [taken, runs] = [0, 0]
-      const calls = call === 'balance' ? [call] : [call, 'bet' as const]
-      const batch = fc.array(fc.oneof(...calls.map(each => fc.tuple(fc.constant(each), bodyOf(each)))), {
-        minLength: BATCH,
-        maxLength: BATCH,
-      })
-      const property = fc.asyncProperty(batch, async bodies => {
-        app.clock.move(1)
-        const chapter = `${call}${Math.floor(runs++ / CHAPTER)}`
-        const answers = await Promise.all(
-          bodies.map(([each, body]) => send(each, body.replaceAll('#', chapter))),
-        )
-        taken += answers.filter(Boolean).length
-      })
-      await fc.assert(property, { seed, numRuns: RUNS[engine] })
-      expect(taken / (RUNS[engine] * BATCH)).toBeGreaterThan(TAKEN_MIN)
-    },
-    TIMEOUT_MS,
-  )
+  test.each(CALLS)('a generated wallet call gets an answer of the wallet: %s', async call => {
+    let [taken, runs] = [0, 0]
+    const calls = call === 'balance' ? [call] : [call, 'bet' as const]
+    const batch = fc.array(fc.oneof(...calls.map(each => fc.tuple(fc.constant(each), bodyOf(each)))), {
+      minLength: BATCH,
+      maxLength: BATCH,
+    })
+    const property = fc.asyncProperty(batch, async bodies => {
+      app.clock.move(1)
+      const chapter = `${call}${Math.floor(runs++ / CHAPTER)}`
+      const answers = await Promise.all(
+        bodies.map(([each, body]) => send(each, body.replaceAll('#', chapter))),
+      )
+      taken += answers.filter(Boolean).length
+    })
+    await fc.assert(property, { seed, numRuns: RUNS[engine] })
+    expect(taken / (RUNS[engine] * BATCH)).toBeGreaterThan(TAKEN_MIN)
+  })
 
   test.each(CALLS)('a wallet call that is no JSON of the call is refused: %s', async call => {
     for (const rawBody of RAW) {

@@ -158,6 +158,7 @@ export const HANDS_OUT_NOTHING: ReadonlySet<string> = new Set([
   '/lotteryRecord',
   '/lotteryTickets',
   '/mailRestore',
+  '/mailTranscript',
   '/monthlyBonusData',
   '/noteTaskEvent',
   '/online',
