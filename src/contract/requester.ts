@@ -123,14 +123,12 @@ const REACH_MS = 5_000
  * Whether the site answers. It is asked for a small file before a call is sent on a device that says that it has no
  * connection: a call that is known not to have been sent charges nothing, and may say so.
  */
-async function reachesSite({ fetch, origin }: RequesterOptions): Promise<boolean> {
-  const signal = AbortSignal.timeout(REACH_MS)
-  try {
-    await fetch(`${origin}/build.json`, { method: 'HEAD', cache: 'no-store', signal })
-    return true
-  } catch {
-    return false
-  }
+function reachesSite({ fetch, origin }: RequesterOptions): Promise<boolean> {
+  const init = { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(REACH_MS) } as const
+  return fetch(`${origin}/build.json`, init).then(
+    () => true,
+    () => false,
+  )
 }
 
 /** A handed-out path may lack the slash. */
@@ -145,10 +143,9 @@ export function publicPath<E extends PublicEndpoint | ConfigEndpoint>(path: Path
 export function requestOf(options: RequesterOptions, body: object, files?: CallOptions['files']) {
   const token = options.token()
   const deviceId = options.deviceId?.()
-  const headers: Record<string, string> = {
-    ...(token ? { authorization: token } : {}),
-    ...(deviceId ? { [DEVICE_HEADER]: deviceId } : {}),
-  }
+  const headers: Record<string, string> = {}
+  if (token) headers.authorization = token
+  if (deviceId) headers[DEVICE_HEADER] = deviceId
   const text = JSON.stringify({ ...options.commonFields(), ...body })
   if (!files)
     return { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: text }

@@ -30,8 +30,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
     this.#carryOver()
   }
 
-  override componentDidUpdate(_: unknown, before: { hasFailed: boolean }) {
-    if (before.hasFailed) this.#carryOver()
+  override componentDidUpdate() {
+    this.#carryOver()
   }
 
   #carryOver() {

@@ -15,7 +15,7 @@ Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Ch
   // A translator's element holds the text alone. An extension's may hold other nodes too, which stay.
   const shown = shownIn(this, child)
   const gone = shown && isFont(shown) ? shown : child
-  gone.parentNode?.removeChild(gone)
+  ;(gone as Node & ChildNode).remove()
   return child
 }
 

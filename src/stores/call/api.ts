@@ -99,12 +99,6 @@ export function configRequest<E extends ConfigEndpoint>(
   return send<E>({ path, access: 'public', envelope: 'config' } as CallOf<E>, body, options)
 }
 
-/** The credentials that count for a call that was refused with `reauthRequired`; `undefined` when every one does. */
-function neededOf(error: unknown): NeededCredentials | undefined {
-  const isRefused = error instanceof CallError && error.failure.kind === 'refused'
-  return isRefused ? ((error.failure.detail ?? undefined) as NeededCredentials | undefined) : undefined
-}
-
 async function send<E extends Endpoint>(
   call: CallOf<E>,
   body: BodyOf<E>,
@@ -115,8 +109,10 @@ async function send<E extends Endpoint>(
     return await requester<E>(call, body, options)
   } catch (error) {
     // Sends the same body again, with the same `requestId`: the server refused before it read the command.
-    if (isRefusal(error, COMMON_ERROR.reauthRequired) && (await askReauthentication(neededOf(error)))) {
-      return send<E>(call, body, { isSilent, ...options })
+    if (isRefusal(error, COMMON_ERROR.reauthRequired)) {
+      // The detail of this refusal: the credentials that count, or nothing when every one does.
+      const needed = (error.failure.detail ?? undefined) as NeededCredentials | undefined
+      if (await askReauthentication(needed)) return send<E>(call, body, { isSilent, ...options })
     }
     if (isRefusal(error, COMMON_ERROR.maintenance)) onClosed?.()
     // An ended session opens the log-in. Nothing is loaded then: the caller must settle its command before this page is

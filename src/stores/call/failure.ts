@@ -32,7 +32,10 @@ export function refusalOf(failure: Failure): ErrorName | undefined {
 }
 
 /** Whether an error is the refusal of a call with this code. */
-export function isRefusal(error: unknown, code: number): boolean {
+export function isRefusal(
+  error: unknown,
+  code: number,
+): error is CallError & { readonly failure: Extract<Failure, { kind: 'refused' }> } {
   return error instanceof CallError && error.failure.kind === 'refused' && error.failure.code === code
 }
 

@@ -386,7 +386,7 @@ onOneEngine('passkeys', databases => {
     expect(data.deviceName).toBe('Chrome · Windows')
   })
 
-  test('an invalid field in a passkey call is answered 400 or refused, never by an error of the server', async () => {
+  test('an invalid field in a passkey call is answered 400 or 413 or refused, never by an error of the server', async () => {
     const player = await registerPlayer(app)
     const authenticator = await addPasskey(player)
     const encodeJson = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -427,7 +427,9 @@ onOneEngine('passkeys', databases => {
         answers.add(await errcodeOf('/passkeyAdd', { passkey: { ...made, [field]: value }, name: 'Key' }))
       }
     }
-    expect([...answers].toSorted()).toEqual([ERROR.passkeyRefused, ERROR.badRequest].toSorted())
+    expect([...answers].toSorted()).toEqual(
+      [ERROR.passkeyRefused, ERROR.badRequest, ERROR.tooLarge].toSorted(),
+    )
   })
 
   test('passkey challenges that nothing answered are deleted once they have expired', async () => {

@@ -175,12 +175,10 @@ onOneEngine('registration', databases => {
   })
 
   test('a registration cannot choose money, rank or id', async () => {
-    const client = app.client()
-    const body = { ...registrationBody(), coin: 1_000_000, vip: 9, id: 'x' }
-    const refusal = await refusalOf(client.call(accountRegist, body))
-    expect(refusal).toMatchObject({
-      reason: 'badRequest',
-      detail: { fields: [{ path: 'coin' }, { path: 'vip' }, { path: 'id' }] },
-    })
+    for (const [path, value] of Object.entries({ coin: 1_000_000, vip: 9, id: 'x' })) {
+      const body = { ...registrationBody(), [path]: value }
+      const refusal = await refusalOf(app.client().call(accountRegist, body))
+      expect(refusal).toMatchObject({ reason: 'badRequest', detail: { fields: [{ path }] } })
+    }
   })
 })

@@ -113,6 +113,7 @@ onOneEngine('undoing a change of a credential', databases => {
 
     test('an earlier change stays when a later one is undone', async () => {
       await player.call(setSafeboxPassword, { password: '246810' })
+      await dispatchAll(app)
       app.clock.move(1)
       await player.call(setSafeboxPassword, { password: '135792' })
       await undo(await tokenTo(player.mobile))

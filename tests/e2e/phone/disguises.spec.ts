@@ -90,7 +90,7 @@ test('an island that throws says so, and shows what was typed when it is tried a
   })
   await page.getByRole('button', { name: 'Show password' }).click()
   await page.getByRole('tab', { name: 'Phone' }).click()
-  await expect(page.getByText('This part stopped working.')).toBeVisible()
+  await expect(page.getByText('This part stopped.')).toBeVisible()
   await problems.expect(/A list broke/)
   await page.evaluate(() => Reflect.get(window, 'mend')())
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -8,7 +8,7 @@ export interface Controls {
   readonly fields: readonly Field[]
   /** The control itself while it is in the document, otherwise its successor; `undefined` without one. */
   readonly find: <Control extends Element>(control: Control) => Control | undefined
-  /** Puts values, ticks and the focus of removed controls into their successors. */
+  /** Puts texts, ticks and the focus of removed controls into their successors. */
   readonly carryOver: () => void
 }
 
@@ -42,7 +42,8 @@ export function rememberControls(island: Element): Controls {
         if (successor && successor !== field) carryValue(field, successor)
       }
       // Only the loss of the focused control moves the focus, never the player's next step.
-      if (!focused?.isConnected && document.activeElement === document.body) carryFocus(focused, find)
+      if (focused instanceof HTMLElement && !focused.isConnected && document.activeElement === document.body)
+        find(focused)?.focus()
     },
   }
 }
@@ -63,26 +64,10 @@ function labelsOf(island: Element): Map<Element, string> {
 function carryValue(from: Field, to: Field): void {
   if (isBox(from) && isBox(to)) {
     if (to.checked !== from.checked && (from.checked || to.type === 'checkbox')) to.click()
-  } else if (to.type === 'file') carryFiles(from as HTMLInputElement, to as HTMLInputElement)
-  else if (to.value !== from.value) setValue(to, from.value)
+  } else if (to.type !== 'file' && to.value !== from.value) setValue(to, from.value)
 }
 
 const isBox = (field: Field): field is HTMLInputElement => field.type === 'checkbox' || field.type === 'radio'
-
-function carryFiles(from: HTMLInputElement, to: HTMLInputElement): void {
-  if (!from.files?.length) return
-  to.files = from.files
-  to.dispatchEvent(new Event('change', { bubbles: true }))
-}
-
-function carryFocus(from: Element | null, find: Controls['find']): void {
-  const to = from && find(from)
-  if (!(to instanceof HTMLElement)) return
-  to.focus()
-  if (!(from instanceof HTMLInputElement && to instanceof HTMLInputElement)) return
-  const { selectionStart, selectionEnd } = from
-  if (selectionStart !== null) to.setSelectionRange(selectionStart, selectionEnd)
-}
 
 /**
  * Makes React notice a field's value. On hydration React keeps the value; it notices a change only at an event, when

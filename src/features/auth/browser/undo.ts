@@ -1,14 +1,18 @@
-import { atom, onMount, type ReadableAtom } from 'nanostores'
+import { atom, type ReadableAtom } from 'nanostores'
 import type { ResultOf } from '../../../contract/endpoint.ts'
+import { CallError, type Failure } from '../../../contract/requester.ts'
 import { environment } from '../../../platform/environment.ts'
 import { publicRequest } from '../../../stores/call/api.ts'
 import { createSubmit } from '../../../stores/form/submit.ts'
+import { onPageMount } from '../../../stores/site/page-mount.ts'
 import type { credentialChange, undoCredentialChange } from '../contract/undo.ts'
 
 type Shown =
   | { readonly state: 'loading' }
   /** No token, or a link that has ended. */
   | { readonly state: 'ended' }
+  /** The answer did not arrive. */
+  | { readonly state: 'failed'; readonly failure: Failure }
   | { readonly state: 'open'; readonly change: ResultOf<typeof credentialChange> }
   | { readonly state: 'undone'; readonly hasPassword: boolean }
 
@@ -16,16 +20,20 @@ const $shown = atom<Shown>({ state: 'loading' })
 
 const tokenOfPage = () => environment().history.fragment()
 
-onMount($shown, () => void load())
+onPageMount($shown, () => void loadChange())
 
-async function load(): Promise<void> {
+/** Asks the server what the link undoes, also again after a failure. */
+export async function loadChange(): Promise<void> {
   const token = tokenOfPage()
   if (token === '') return $shown.set({ state: 'ended' })
+  $shown.set({ state: 'loading' })
   try {
     const change = await publicRequest<typeof credentialChange>('/credentialChange', { token })
     $shown.set({ state: 'open', change })
-  } catch {
-    $shown.set({ state: 'ended' })
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    const { failure } = error
+    $shown.set(failure.kind === 'refused' ? { state: 'ended' } : { state: 'failed', failure })
   }
 }
 

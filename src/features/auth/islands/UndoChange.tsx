@@ -2,14 +2,18 @@ import { useStore } from '@nanostores/react'
 import { Form } from '../../../components/form/Form.tsx'
 import { FormError } from '../../../components/form/FormError.tsx'
 import { SubmitButton } from '../../../components/form/SubmitButton.tsx'
+import { ErrorState } from '../../../components/states/ErrorState.tsx'
 import { useLive } from '../../../components/use-live.ts'
+import { shellMessages } from '../../../i18n/en-US/shell.ts'
 import { formatTime } from '../../../i18n/time.ts'
-import { $undo, undoing } from '../browser/undo.ts'
+import { messageOf } from '../../../stores/call/failure.ts'
+import { $undo, loadChange, undoing } from '../browser/undo.ts'
 import { undoMessages } from '../texts/en-US/undo.ts'
 
 /** Undoes the change whose link was opened, after a tap. */
 export function UndoChange() {
   const t = useStore(undoMessages)
+  const states = useStore(shellMessages)
   const shown = useLive($undo, { state: 'loading' } as const)
   const submission = useStore(undoing.$submission)
   if (shown.state === 'loading') return <Message title={t.title} text={t.loading} />
@@ -19,6 +23,14 @@ export function UndoChange() {
     const text = shown.hasPassword ? t.donePassword : t.doneNoPassword
     return <Message title={t.doneTitle} text={text} href="/auth/login" link={t.logIn} />
   }
+  if (shown.state === 'failed')
+    return (
+      <ErrorState
+        message={messageOf(shown.failure)}
+        retryLabel={states.tryAgain}
+        onRetry={() => void loadChange()}
+      />
+    )
   const { what, createTime, isUndone } = shown.change
   if (isUndone) return <Message title={t.doneTitle} text={t.doneBefore} href="/auth/login" link={t.logIn} />
   return (

@@ -2,7 +2,7 @@ import { count, params } from '@nanostores/i18n'
 import { messages } from '../../../../i18n/i18n.ts'
 
 export const jackpotMessages = messages('jackpot', {
-  hint: 'Deposits and stakes of a day earn chances. Each chance draws one of twelve prizes; one of them turns the wheel of the four jackpots.',
+  hint: 'Deposits and bets earn chances. Each chance draws one of twelve prizes. One of them turns the jackpot wheel.',
   rules: 'Read the rules',
   visitorTitle: 'Log in to see your chances',
   logIn: 'Log in',
@@ -16,7 +16,7 @@ export const jackpotMessages = messages('jackpot', {
   receive: 'Take a chance',
   receiving: 'One moment…',
   taken: params('{taken} of {max} chances taken today'),
-  allTaken: 'You have taken all chances of today. New ones begin at midnight UTC.',
+  allTaken: 'You took all chances of today. New ones come at midnight UTC.',
   needTitle: 'Your next chance today',
   needDeposit: params('{amount} more deposited'),
   needTyping: params('{amount} more staked with real money'),
@@ -26,11 +26,11 @@ export const jackpotMessages = messages('jackpot', {
   terms: params(
     'One chance for each {deposit} deposited and {wagered} staked in a UTC day, at most {max} a day.',
   ),
-  lost: 'We did not hear how your last draw ended. Its prize is safe. Draw to see it: no other chance is used.',
+  lost: 'We did not hear how your last draw ended. Your prize is safe. Draw to see it.',
   tipTitle: 'No chance yet',
   lit: params('The draw stopped on {prize}.'),
   wheelTitle: 'The wheel',
-  wheelHint: 'You drew the wheel of the four jackpots. It stops on the one that is yours.',
+  wheelHint: 'You drew the jackpot wheel. It stops on the jackpot you win.',
   wheelName: 'Wheel of the four jackpots',
   wheelWidths: 'The sectors are not as wide as their chances. The numbers say the chances.',
   toWheel: 'Turn the wheel',

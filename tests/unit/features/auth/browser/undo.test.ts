@@ -42,6 +42,15 @@ test('a link that has ended says so', async () => {
   expect(await ended.show()).toEqual({ state: 'ended' })
 })
 
+test('a link whose answer does not arrive can be tried again', async () => {
+  const { show, $undo, loadChange } = await openLink('/auth/undo#token')
+  tab.answer('/credentialChange', 'lost')
+  expect(await show()).toMatchObject({ state: 'failed' })
+  tab.answer('/credentialChange', ok(CHANGE))
+  await loadChange()
+  expect($undo.get()).toEqual({ state: 'open', change: CHANGE })
+})
+
 test('a link without a token makes no call', async () => {
   const { show } = await openLink('/auth/undo')
   expect(await show()).toEqual({ state: 'ended' })
