@@ -182,7 +182,7 @@ export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
   }),
   {
     name: 'react',
-    test: /node_modules\/(react|react-dom|scheduler)\/|src\/shell\/roots\/(?!Guarded|island-root)|rolldown\/runtime|rolldown_dynamic_import_helper/,
+    test: /node_modules\/(react|react-dom|scheduler)\/|src\/shell\/roots\/(?!ErrorBoundary|island-root)|rolldown\/runtime|rolldown_dynamic_import_helper/,
     priority: 5,
   },
   chunkGroupOf('shared', new Set([...islandsOfKind('login'), ISLAND_ROOT]), {

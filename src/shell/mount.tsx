@@ -5,7 +5,7 @@ import { openAuthLinksAsModals } from './auth-links.ts'
 import { BalancePill } from './BalancePill.tsx'
 import { ModalHost } from './ModalHost.tsx'
 import './roots/moved-nodes.ts'
-import { Guarded } from './roots/Guarded.tsx'
+import { ErrorBoundary } from './roots/ErrorBoundary.tsx'
 import { startShell } from './shell.ts'
 
 /** Renders an island into the static shell. */
@@ -14,7 +14,7 @@ function mount(name: string, element: React.ReactNode): void {
   if (!place) return
   createRoot(place).render(
     <StrictMode>
-      <Guarded place={place}>{element}</Guarded>
+      <ErrorBoundary place={place}>{element}</ErrorBoundary>
     </StrictMode>,
   )
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import sharp from 'sharp'
 import { checkPage, waitUntilSettled } from './support/checks.ts'
 import { runOperator } from './support/operator.ts'
-import { addReceivingAccount, callApi, idOf, newPlayer } from './support/player.ts'
+import { addReceivingAccount, callApi, finishWagering, idOf, newPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -173,23 +173,31 @@ test('a player verifies the identity by keyboard, replaces one photo, and is ver
   await checkPage(page, 'kyc-revoked')
 })
 
-test('verified ID is required for a withdrawal after a free award, and shown beforehand', async ({
-  page,
-  server,
-}) => {
-  await newPlayer(page, { pesos: 500 })
-  const playerId = await idOf(page)
-  await addReceivingAccount(page)
-  await page.goto('/wallets?name=withdraw')
-  const notice = page.getByRole('region', { name: 'Verify your identity' })
-  await expect(page.getByRole('button', { name: /^Withdraw/ })).toBeVisible()
-  await expect(notice).toHaveCount(0)
-  await runOperator(server, 'award', 'give', playerId, '2001', '500', '--reason', 'test')
-  await page.reload()
-  await expect(notice).toContainText('Withdrawing any amount now asks for an approved identity.')
-  await checkPage(page, 'withdrawal-identity')
-  await notice.getByRole('link', { name: 'Verify your identity' }).click()
-  await expect(page).toHaveURL(/\/member\/profile\/kyc$/)
+test.describe('with quick bets', () => {
+  test.use({ serverEnv: { SLOT_CYCLE_MS: '0' } })
+
+  test('verified ID is required for a withdrawal once a free award is real money, and shown beforehand', async ({
+    page,
+    server,
+  }) => {
+    await newPlayer(page, { pesos: 1_000 })
+    const playerId = await idOf(page)
+    await addReceivingAccount(page)
+    await page.goto('/wallets?name=withdraw')
+    const notice = page.getByRole('region', { name: 'Verify your identity' })
+    await expect(page.getByRole('button', { name: /^Withdraw/ })).toBeVisible()
+    await expect(notice).toHaveCount(0)
+    await runOperator(server, 'award', 'give', playerId, '2001', '500', '--reason', 'test')
+    await page.reload()
+    await expect(page.getByRole('button', { name: /^Withdraw/ })).toBeVisible()
+    await expect(notice, 'while the award is to be wagered').toHaveCount(0)
+    await finishWagering(page)
+    await page.reload()
+    await expect(notice).toContainText('Your free coins are real money now. Withdrawals need a verified ID.')
+    await checkPage(page, 'withdrawal-identity')
+    await notice.getByRole('link', { name: 'Verify your identity' }).click()
+    await expect(page).toHaveURL(/\/member\/profile\/kyc$/)
+  })
 })
 
 /** Simulates the player's return to the page. */

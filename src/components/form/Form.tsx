@@ -37,12 +37,9 @@ export function Form({ attention, onSubmit, className, children }: FormProps) {
  */
 function noticeTexts(form: HTMLFormElement): void {
   for (const field of form.querySelectorAll('input')) {
-    if (field.value !== field.defaultValue && !isChoice(field))
-      field.dispatchEvent(new Event('input', { bubbles: true }))
+    if (field.value !== field.defaultValue) field.dispatchEvent(new Event('input', { bubbles: true }))
   }
 }
-
-const isChoice = ({ type }: HTMLInputElement) => ['checkbox', 'radio', 'file'].includes(type)
 
 function fieldOf(form: HTMLFormElement | null, name: string): HTMLElement | undefined {
   const found = form?.elements.namedItem(name)

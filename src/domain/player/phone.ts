@@ -4,7 +4,7 @@ import { plainCode } from '../plain-code.ts'
 export const MOBILE_PATTERN = /^\+63(?:9\d{9}|89[5-8]\d{7})$/
 
 /** What people put before the ten digits of a number: the country code, a zero, both or nothing. */
-const PREFIX_PATTERN = /^(?:(?:\+|00)?63)?0?(?=(?:9\d{9}|89[5-8]\d{7})$)/
+const PREFIX_PATTERN = /^(?:(?:\+|00)?63)?0?(?=\d{10}$)/
 
 const NATIONAL_DIGITS = 10
 const SHOWN_HEAD = 3

@@ -5,13 +5,13 @@ import { messages } from '../i18n.ts'
 export const errorMessages = messages('errors', {
   tips: 'Tips',
   timeout: 'The request has timed out, please try again later',
-  offline: 'You are offline. Nothing was sent or charged. Try again when you are online.',
+  offline: 'You are offline. Nothing was sent or charged.',
   lost: 'The connection broke. We do not know if this arrived. Try again: you are never charged twice.',
-  stopped: 'You logged in or out in another tab. Reload this page to continue.',
+  stopped: 'You logged in or out in another tab.',
   stoppedTitle: 'This page is out of date',
   stoppedAction: 'Reload',
-  intentOpen: 'Your last request has no answer yet. Send it again first.',
-  fieldRefused: 'We could not accept this. Check it.',
+  intentOpen: 'Send your last request again first.',
+  fieldRefused: 'Check this again.',
   failedWithCode: params('The request failed with code {code}. Try again later.'),
   badRequest: 'Check the marked fields.',
 })

@@ -1,16 +1,17 @@
+import { useStore } from '@nanostores/react'
 import { Component, type ReactNode } from 'react'
+import { ErrorState } from '../../components/states/ErrorState.tsx'
+import { shellMessages } from '../../i18n/en-US/shell.ts'
 
 interface ErrorBoundaryProps {
   /** The element that contains what the children render. */
   place: Element
-  /** Shown in place of children that threw. @param retry renders the children anew, with what was typed in them */
-  fallback: (retry: () => void) => ReactNode
   children: ReactNode
 }
 
 /**
- * Keeps an error of its children from emptying the rest, and what was typed from being lost: React removes the children
- * of a root that throws or that does not match its markup.
+ * What a root renders. Keeps an error of its children from emptying the rest, and what was typed from being lost: React
+ * removes the children of a root that throws or that does not match its markup.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
@@ -40,8 +41,13 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
   }
 
   override render() {
-    return this.state.hasFailed
-      ? this.props.fallback(() => this.setState({ hasFailed: false }))
-      : this.props.children
+    if (!this.state.hasFailed) return this.props.children
+    return <PartFailed onRetry={() => this.setState({ hasFailed: false })} />
   }
+}
+
+/** Shown in place of children that threw. */
+function PartFailed({ onRetry }: { onRetry: () => void }) {
+  const t = useStore(shellMessages)
+  return <ErrorState message={t.partFailed} retryLabel={t.tryAgain} onRetry={onRetry} />
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { Guarded } from './Guarded.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
 import './moved-nodes.ts'
 
 /**
@@ -10,7 +10,9 @@ import './moved-nodes.ts'
 export default (island: HTMLElement) => (Island: ComponentType, props: object) => {
   // Astro calls again when an attribute of the island changes, as extensions do.
   if (!island.hasAttribute('ssr')) return
-  const content = <Guarded place={island}>{createElement(Island, { ...props, ...slotsOf(island) })}</Guarded>
+  const content = (
+    <ErrorBoundary place={island}>{createElement(Island, { ...props, ...slotsOf(island) })}</ErrorBoundary>
+  )
   startTransition(() => {
     hydrateRoot(island, content, { identifierPrefix: island.getAttribute('prefix') ?? '' })
   })

@@ -24,15 +24,14 @@ declare global {
  * same place among the controls like it: an extension's own controls are never taken for the product's.
  */
 export function rememberControls(island: Element): Controls {
-  const labels = labelsOf(island)
-  const fields = [...island.querySelectorAll<Field>(FIELDS)]
+  const list = () => [...island.querySelectorAll(`a, button, details, ${FIELDS}`)]
+  const former = list()
+  const fields = former.filter((control): control is Field => control.matches(FIELDS))
   const focused = document.activeElement
-  const find: Controls['find'] = control => {
-    if (control.isConnected) return control
-    for (const [other, label] of labelsOf(island))
-      if (label === labels.get(control)) return other as typeof control
-    return undefined
-  }
+  const find = <Control extends Element>(control: Control) =>
+    control.isConnected
+      ? control
+      : (likeOf(list(), control)[likeOf(former, control).indexOf(control)] as Control | undefined)
   return {
     fields,
     find,
@@ -48,18 +47,12 @@ export function rememberControls(island: Element): Controls {
   }
 }
 
-/** Each control with the words that tell it from the others. */
-function labelsOf(island: Element): Map<Element, string> {
-  const counts = new Map<string, number>()
-  const label = (control: Element): [Element, string] => {
-    const name = control.getAttribute('name') ?? control.className
-    const kind = `${control.localName} ${name} ${control.getAttribute('type')}`
-    const rank = (counts.get(kind) ?? 0) + 1
-    counts.set(kind, rank)
-    return [control, `${kind} ${rank}`]
-  }
-  return new Map([...island.querySelectorAll(`a, button, details, ${FIELDS}`)].map(label))
-}
+/** Those controls that have the words by which a control is told from others. */
+const likeOf = (controls: readonly Element[], control: Element) =>
+  controls.filter(it => wordsOf(it) === wordsOf(control))
+
+const wordsOf = (control: Element) =>
+  [control.localName, control.getAttribute('name') ?? control.className, control.getAttribute('type')].join()
 
 function carryValue(from: Field, to: Field): void {
   if (isBox(from) && isBox(to)) {

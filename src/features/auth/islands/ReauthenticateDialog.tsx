@@ -48,13 +48,12 @@ export function ReauthenticateDialog({ modal }: { modal: Extract<Modal, { name: 
   const hasForm = hasPassword || hasPhone
   const linked = useStore($socialAccounts).filter(({ name, isLinked }) => isLinked && doesCount(name))
   const hasAny = hasForm || hasPasskey || linked.length > 0 || passkeys.state === 'loading'
-  const hint = needed ? c.reauthChangeHint : c.reauthHint
   const nothing = needed?.countsAtMs ? c.reauthWait({ time: formatTime(needed.countsAtMs) }) : c.reauthNothing
 
   return (
     <Dialog title={c.reauthTitle} closeLabel={shell.close} onClose={closeModal}>
       <div className="grid gap-4">
-        <p className="text-quiet">{hasAny ? hint : nothing}</p>
+        <p className="text-quiet">{hasAny ? c.reauthHint : nothing}</p>
         {hasForm && <PasswordOrCodeForm canSwitch={hasPassword && hasPhone} />}
         {hasPasskey && <PasskeyReauthentication />}
         {linked.length > 0 && <LinkedLoginMethods names={linked.map(({ name }) => name)} hasForm={hasForm} />}

@@ -65,7 +65,7 @@ describe('a form', () => {
     await form.submit()
     expect(form.$form.get()).toMatchObject({
       values: { name: 'x', number: '7' },
-      errors: { number: 'We could not accept this. Check it.' },
+      errors: { number: 'Check this again.' },
       attention: { field: 'number', turn: 1 },
     })
     form.change({ name: 'y' })

@@ -2,7 +2,7 @@ import { count, params } from '@nanostores/i18n'
 import { messages } from '../../../../i18n/i18n.ts'
 
 export const jackpotMessages = messages('jackpot', {
-  hint: 'Deposits and bets earn chances. Each chance draws one of twelve prizes. One of them turns the jackpot wheel.',
+  hint: 'Deposits and bets earn chances. Each chance draws one of twelve prizes.',
   rules: 'Read the rules',
   visitorTitle: 'Log in to see your chances',
   logIn: 'Log in',
@@ -21,12 +21,10 @@ export const jackpotMessages = messages('jackpot', {
   needDeposit: params('{amount} more deposited'),
   needTyping: params('{amount} more staked with real money'),
   needBoth: params('{deposit} more deposited and {stake} more staked with real money'),
-  needHint: 'A chance ends with the UTC day. You never have to use one.',
+  needHint: 'Chances end at midnight UTC. You never have to use one.',
   ready: 'Your next chance is ready.',
-  terms: params(
-    'One chance for each {deposit} deposited and {wagered} staked in a UTC day, at most {max} a day.',
-  ),
-  lost: 'We did not hear how your last draw ended. Your prize is safe. Draw to see it.',
+  terms: params('One chance for each {deposit} deposited and {wagered} bet in a UTC day, up to {max}.'),
+  lost: 'We did not hear how your last draw ended. Draw to see your prize.',
   tipTitle: 'No chance yet',
   lit: params('The draw stopped on {prize}.'),
   wheelTitle: 'The wheel',
