@@ -19,6 +19,8 @@ for (const disguise of DISGUISES) {
       await page.goto(path)
       await page.keyboard.press('Shift')
       await waitUntilHydrated(page)
+      // An answer of the server adds the return of each game to the lobby.
+      if (path === '/') await expect(page.getByRole('main')).toContainText('%')
       const text = await mainText(page)
       await disguiseEarly(page, disguise)
       await page.goto(path)
