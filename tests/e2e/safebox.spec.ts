@@ -1,17 +1,13 @@
 import { checkPage } from './support/checks.ts'
-import { runOperator } from './support/operator.ts'
-import { idOf, newPlayer } from './support/player.ts'
+import { newPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('a player puts money into the safebox under its own password, and takes it out again', async ({
   page,
-  server,
 }) => {
-  await newPlayer(page)
-  // A deposit could not go into the safebox before it is wagered.
-  await runOperator(server, 'adjust', await idOf(page), '--credit', '50000', '--reason', 'test')
+  await newPlayer(page, { pesos: 500 })
   await page.goto('/member')
   await page.getByRole('link', { name: 'Safebox' }).click()
   const newPassword = page.getByLabel('New safebox password')

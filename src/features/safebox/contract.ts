@@ -15,7 +15,7 @@ export const getSafebox = endpoint('/getSafebox', {
   body: {},
   result: z.object({
     ...balances.shape,
-    locked: money.meta({ description: 'of `coin`: cannot be put in until it is wagered' }),
+    locked: money.meta({ description: 'of `coin`: bonus money, which cannot be put in' }),
     hasSafeboxPassword: z.boolean(),
   }),
 })

@@ -69,7 +69,7 @@ export const refusalMessages = messages('refusals', {
   safeboxPasswordEasy:
     'This password is easy to guess. Do not repeat one digit six times or use digits in a row.',
   safeboxLocked: params('Too many tries. The safebox opens again in {minutes} minutes.'),
-  safeboxBonus: 'Part of your balance is locked until you bet it. Put in less.',
+  safeboxBonus: 'Bonus money cannot go into the safebox. Put in less.',
   drawChanceDeposit: 'Today you have not deposited enough for a chance. (Code 1001)',
   drawChanceWagering: 'Today you have not wagered enough for a chance. (Code 1002)',
   drawChanceTaken: 'You have taken all chances of today. (Code 1003)',

@@ -47,11 +47,11 @@ export function rememberControls(island: Element): Controls {
   }
 }
 
-/** Those controls that have the words by which a control is told from others. */
+/** The controls of the same element, name and type as a control. */
 const likeOf = (controls: readonly Element[], control: Element) =>
-  controls.filter(it => wordsOf(it) === wordsOf(control))
+  controls.filter(it => kindOf(it) === kindOf(control))
 
-const wordsOf = (control: Element) =>
+const kindOf = (control: Element) =>
   [control.localName, control.getAttribute('name') ?? control.className, control.getAttribute('type')].join()
 
 function carryValue(from: Field, to: Field): void {

@@ -12,7 +12,7 @@ import { type Account, playerAccount, safeboxAccount } from '../../../server/led
 import { balanceOf } from '../../../server/ledger/balance.ts'
 import { balanceAfter, post } from '../../../server/ledger/post.ts'
 import { lockTotals } from '../../../server/player-money/totals/totals.ts'
-import { lockedOf, splitCoinsIn } from '../../../server/player-money/wagering/locked-money.ts'
+import { bonusMoneyOf, splitCoinsIn } from '../../../server/player-money/wagering/locked-money.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import { recordCredentialChange } from '../../auth/server/public.ts'
@@ -21,7 +21,7 @@ import { findSafeboxPassword, lockSafeboxPassword, storeSafeboxHash } from './re
 
 type SafeboxBalances = ResultOf<typeof safeboxIn>
 
-/** The player's balance, the safebox balance and what is locked of the balance, in centavos. */
+/** The player's balance, the safebox balance and the bonus money in the balance, in centavos. */
 export async function safeboxOf(
   { db }: Pick<Services, 'db'>,
   playerId: string,
@@ -31,7 +31,7 @@ export async function safeboxOf(
     balanceOf(db, safeboxAccount(playerId), ITEM.coin),
     findSafeboxPassword(db, playerId),
   ])
-  const locked = await lockedOf(db.read, playerId, coin)
+  const locked = await bonusMoneyOf(db.read, playerId, coin)
   return { coin, safebox, locked, hasSafeboxPassword: password !== undefined }
 }
 
@@ -107,9 +107,9 @@ export async function authoriseMove(
 
 /**
  * Moves money from the balance into the safebox, inside the command's transaction. Locks the totals, then the two
- * balances. What is locked until it is wagered stays in the balance.
+ * balances. Bonus money stays in the balance.
  * @param amount centavos
- * @throws Refusal `notEnoughMoney`; `safeboxBonus` when a part of the amount is locked
+ * @throws Refusal `notEnoughMoney`; `safeboxBonus` when a part of the amount is bonus money
  */
 export async function moveToSafebox(
   tx: Transaction,
@@ -119,8 +119,8 @@ export async function moveToSafebox(
 ): Promise<SafeboxBalances> {
   const { openGrants } = await lockTotals(tx, playerId)
   if (openGrants > 0) {
-    const { coin, locked } = await splitCoinsIn(tx, playerId)
-    if (amount <= coin && amount > coin - locked) throw new Refusal('safeboxBonus')
+    const { coin, bonusMoney } = await splitCoinsIn(tx, playerId)
+    if (amount <= coin && amount > coin - bonusMoney) throw new Refusal('safeboxBonus')
   }
   const accounts = { from: playerAccount(playerId), to: safeboxAccount(playerId) }
   return postMove(tx, playerId, { kind: 'safebox-in', ...accounts, amount, atMs })

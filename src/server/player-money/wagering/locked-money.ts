@@ -8,10 +8,10 @@ import { playerAccount } from '../../ledger/accounts.ts'
 import { balanceOf } from '../../ledger/balance.ts'
 import { type GrantRow, listOpenGrantRows, selectOpenGrants } from './wagering-statements.ts'
 
-/** The balance of a player and the part of it that is locked until it is wagered; centavos. */
+/** The balance of a player and the bonus money in it; centavos. */
 export interface SplitCoins {
   readonly coin: Centavos
-  readonly locked: Centavos
+  readonly bonusMoney: Centavos
 }
 
 const lockedIn = (rows: readonly GrantRow[], coin: Centavos): Centavos =>
@@ -31,8 +31,23 @@ export async function lockedOf(query: Kysely<Schema>, playerId: string, coin: Ce
   return lockedIn(await listOpenGrantRows(query, playerId), coin)
 }
 
-/** The player's balance and what is locked of it, inside a transaction that has locked the player's totals. */
+const bonusMoneyIn = (rows: readonly GrantRow[], coin: Centavos): Centavos =>
+  lockedIn(
+    rows.filter(({ kind }) => kind !== 'deposit'),
+    coin,
+  )
+
+/** The bonus money in a balance that was read from committed rows, in centavos. */
+export async function bonusMoneyOf(
+  query: Kysely<Schema>,
+  playerId: string,
+  coin: Centavos,
+): Promise<Centavos> {
+  return bonusMoneyIn(await listOpenGrantRows(query, playerId), coin)
+}
+
+/** The player's balance and the bonus money in it, inside a transaction that has locked the player's totals. */
 export async function splitCoinsIn(tx: Transaction, playerId: string): Promise<SplitCoins> {
   const coin = await balanceOf(tx, playerAccount(playerId), ITEM.coin)
-  return { coin, locked: lockedIn(await tx.run(selectOpenGrants, { playerId }), coin) }
+  return { coin, bonusMoney: bonusMoneyIn(await tx.run(selectOpenGrants, { playerId }), coin) }
 }
