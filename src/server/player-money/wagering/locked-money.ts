@@ -8,9 +8,10 @@ import { playerAccount } from '../../ledger/accounts.ts'
 import { balanceOf } from '../../ledger/balance.ts'
 import { type GrantRow, listOpenGrantRows, selectOpenGrants } from './wagering-statements.ts'
 
-/** The balance of a player and the bonus money in it; centavos. */
+/** The balance of a player, the part of it that is locked until it is wagered, and the bonus money in it; centavos. */
 export interface SplitCoins {
   readonly coin: Centavos
+  readonly locked: Centavos
   readonly bonusMoney: Centavos
 }
 
@@ -46,8 +47,9 @@ export async function bonusMoneyOf(
   return bonusMoneyIn(await listOpenGrantRows(query, playerId), coin)
 }
 
-/** The player's balance and the bonus money in it, inside a transaction that has locked the player's totals. */
+/** The parts of the player's balance, inside a transaction that has locked the player's totals. */
 export async function splitCoinsIn(tx: Transaction, playerId: string): Promise<SplitCoins> {
   const coin = await balanceOf(tx, playerAccount(playerId), ITEM.coin)
-  return { coin, bonusMoney: bonusMoneyIn(await tx.run(selectOpenGrants, { playerId }), coin) }
+  const rows = await tx.run(selectOpenGrants, { playerId })
+  return { coin, locked: lockedIn(rows, coin), bonusMoney: bonusMoneyIn(rows, coin) }
 }
