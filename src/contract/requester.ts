@@ -52,10 +52,7 @@ export interface RequesterOptions {
   readonly origin: string
   /** The token of the page's player. @throws CallError when the page may not make calls any more */
   token(): string | undefined
-  /**
-   * Whether the device says that it has a connection; some say no wrongly. If this function is absent, a connection is
-   * assumed.
-   */
+  /** Whether the device has a connection. If this function is absent, a connection is assumed. */
   isOnline?(): boolean
   networkType(): string | undefined
   /** The random id of the device, which the server recognizes after a log-in; sent as `DEVICE_HEADER`. */
@@ -108,27 +105,11 @@ export function createRequester(options: RequesterOptions): Requester {
   return async (call, body, callOptions = {}) => {
     const url = options.origin + API_PREFIX + withLeadingSlash(call.path)
     const init = requestOf(options, body, callOptions.files)
-    if (options.isOnline?.() === false && !(await reachesSite(options)))
-      throw new CallError({ kind: 'offline' })
+    if (options.isOnline?.() === false) throw new CallError({ kind: 'offline' })
     const response = await sendWithTimeout(rawOf(callOptions), options, url, init, callOptions)
     options.onAnswer?.(response.headers.get('date'))
     return readEnvelope(call, url, response, response._data, options.onUnauthorized) as never
   }
-}
-
-/** How long a site that the device says it cannot reach may take to answer. */
-const REACH_MS = 5_000
-
-/**
- * Whether the site answers. It is asked for a small file before a call is sent on a device that says that it has no
- * connection: a call that is known not to have been sent charges nothing, and may say so.
- */
-function reachesSite({ fetch, origin }: RequesterOptions): Promise<boolean> {
-  const init = { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(REACH_MS) } as const
-  return fetch(`${origin}/build.json`, init).then(
-    () => true,
-    () => false,
-  )
 }
 
 /** A handed-out path may lack the slash. */
