@@ -40,7 +40,8 @@ test('a player filters the statement, sees what the balance is made of, and save
 
   await page.getByText('What is my balance made of?').click()
   await expect(page.getByRole('definition').filter({ hasText: '−₱123.45' })).toBeVisible()
-  await expect(page.getByRole('definition').filter({ hasText: '₱376.55' })).toBeVisible()
+  // The balance, and its part that is locked: the deposit is still to be wagered.
+  await expect(page.getByRole('definition').filter({ hasText: '₱376.55' })).toHaveCount(2)
   await checkPage(page, 'statement')
 
   await page.getByText('Save your statement').click()

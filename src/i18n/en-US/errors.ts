@@ -10,7 +10,7 @@ export const errorMessages = messages('errors', {
   stopped: 'You logged in or out in another tab.',
   stoppedTitle: 'This page is out of date',
   stoppedAction: 'Reload',
-  intentOpen: 'Send your last request again first.',
+  intentOpen: 'Your last request has no answer yet. Send it again first.',
   fieldRefused: 'Check this again.',
   failedWithCode: params('The request failed with code {code}. Try again later.'),
   badRequest: 'Check the marked fields.',
