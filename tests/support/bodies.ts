@@ -4,7 +4,8 @@ import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { commonFields } from '../../src/contract/endpoint.ts'
 import { PROTECTION_CHOICES } from '../../src/domain/player/exclusion.ts'
 
-interface Schema {
+/** What the tests read of a JSON schema. */
+export interface Schema {
   readonly type?: string
   readonly enum?: readonly unknown[]
   readonly const?: unknown

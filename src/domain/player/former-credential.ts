@@ -1,8 +1,8 @@
 import type { ChangedCredential, SocialType } from './account.ts'
 
 /**
- * What each kind of change replaced, as far as undoing needs it. An empty text means a credential that did not exist. Times in
- * epoch milliseconds; `sinceMs` as in `CredentialAge`.
+ * What each kind of change replaced, as far as undoing needs it. An empty text means a credential that did not exist.
+ * Times in epoch milliseconds; `sinceMs` as in `CredentialAge`.
  */
 export interface FormerCredentials {
   readonly phone: { readonly mobile: string; readonly sinceMs: number | null }

@@ -239,7 +239,8 @@ function networkOf({ services: { config } }: Pick<Server, 'services'>, incoming:
 }
 
 /**
- * Passes a request to the application, unless its network made too many. Its body is read here, up to `OTHER_BODY_BYTES_MAX`, so that no route can be flooded.
+ * Passes a request to the application, unless its network made too many. Its body is read here, up to
+ * `OTHER_BODY_BYTES_MAX`, so that no route can be flooded.
  */
 async function forwardToApp(
   server: Server,

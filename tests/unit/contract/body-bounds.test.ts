@@ -3,20 +3,8 @@ import { z } from 'zod'
 import { contract } from '../../../src/contract/contract.ts'
 import { BODY_BYTES_MAX, commonFields, type Endpoint } from '../../../src/contract/endpoint.ts'
 import { CHOICE_FIELDS_MAX } from '../../../src/domain/games/choice.ts'
+import type { Schema } from '../../support/bodies.ts'
 import { everyCall } from '../../support/every-call.ts'
-
-interface Schema {
-  readonly type?: string
-  readonly enum?: readonly unknown[]
-  readonly const?: unknown
-  readonly anyOf?: readonly Schema[]
-  readonly oneOf?: readonly Schema[]
-  readonly items?: Schema
-  readonly maxItems?: number
-  readonly maxLength?: number
-  readonly pattern?: string
-  readonly properties?: Readonly<Record<string, Schema>>
-}
 
 /** A UTF-16 unit takes at most three bytes. */
 const UNIT_BYTES = 3
