@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactNode, useId, useState } from 'react'
+import { type InputHTMLAttributes, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { controlProps, FieldFrame, type FieldFrameProps } from './FieldFrame.tsx'
 
 interface FieldProps
@@ -12,6 +12,13 @@ interface FieldProps
 /** A labelled text field with its hint and error. */
 export function Field({ label, hint, error, end, onText, onChange, type = 'text', ...input }: FieldProps) {
   const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  // A text that the page fills in while the player is in the empty field is selected, so that typing replaces it.
+  const typed = useRef('')
+  const { value } = input
+  useLayoutEffect(() => {
+    if (value && !typed.current && field.current === document.activeElement) field.current?.select()
+  }, [value])
   // A component subscribes to its stores in an effect, and hydration runs effects late. Text typed before that would
   // change the store but not the `value` that React renders, so React would remove the text. A state update makes React
   // run the effects first.
@@ -21,8 +28,10 @@ export function Field({ label, hint, error, end, onText, onChange, type = 'text'
     <FieldFrame id={id} {...frame}>
       <input
         {...input}
+        ref={field}
         type={type}
         onChange={event => {
+          typed.current = event.target.value
           update({})
           onChange?.(event)
           onText?.(event.target.value)

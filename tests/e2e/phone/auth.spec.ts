@@ -219,7 +219,9 @@ test('a player binds a phone, changes it with a code to the old one, and changes
 
   await passCodeWait(server)
   await page.goto('/auth/bind')
-  await expect(page.getByText(`Current phone: ${first.slice(0, 4)} ••• ${first.slice(-4)}.`)).toBeVisible()
+  await expect(
+    page.getByText(`Your phone: ${first.slice(0, 4)} ••• ${first.slice(-4)}. To change it`),
+  ).toBeVisible()
   await checkPage(page, 'bind-phone-again')
   await textbox(page, 'New mobile number').fill(second)
   await button(page, 'Send me a code').nth(1).click()
@@ -244,12 +246,30 @@ test('a player binds a phone, changes it with a code to the old one, and changes
   await expect(page).toHaveURL('/')
 })
 
+/** Holds the scripts of all pages. @returns a function that lets them through */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise: released, resolve } = Promise.withResolvers<void>()
+  await page.route('**/_assets/**/*.js', route => released.then(() => route.continue()))
+  return resolve
+}
+
+test('an account that is filled in while the player is in its empty field is replaced by what is typed', async ({
+  page,
+}) => {
+  const { account } = await newPlayer(page)
+  await forgetAll(page)
+  await page.evaluate(name => localStorage.setItem('perya:account', name), account)
+  const release = await holdScripts(page)
+  await page.goto('/auth/accountLogin', { waitUntil: 'commit' })
+  await textbox(page, 'Account').focus()
+  release()
+  await expect(textbox(page, 'Account')).toHaveValue(account)
+  await page.keyboard.insertText('another')
+  await expect(textbox(page, 'Account')).toHaveValue('another')
+})
+
 test('a tap on Register before the log-in is hydrated keeps the page to return to', async ({ page }) => {
-  let release = () => {}
-  const held = new Promise<void>(resolve => {
-    release = resolve
-  })
-  await page.route('**/_assets/**', route => held.then(() => route.continue()))
+  const release = await holdScripts(page)
   await page.goto('/game/start?gameId=1001', { waitUntil: 'commit' })
   await expect(page).toHaveURL(/\/auth\/login\?/)
   await page.getByRole('link', { name: 'Register' }).click()
