@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright'
 
-/** Where a Chromium came from: Playwright's download, the machine, or the npm package. */
-export type BrowserSource = 'playwright' | 'system' | 'npm'
+/** Where a Chromium came from: Playwright's download, the npm package, or the machine. */
+export type BrowserSource = 'playwright' | 'npm' | 'system'
 
 export interface Browser {
   readonly source: BrowserSource
@@ -40,8 +40,9 @@ const FLAGS = [
 ]
 
 /**
- * Finds the Chromium for tests, in this order: `CHROME_PATH`, Playwright's, the machine's, and the one from npm,
- * unpacked once for each user. `TEST_BROWSER` (`playwright`, `system` or `npm`) allows only one of them.
+ * Finds the Chromium for tests, in this order: `CHROME_PATH`, Playwright's, the one from npm, unpacked once for each
+ * user, and the machine's. The machine's is the last: its version is not in the lockfile, and a full browser without a
+ * window takes twice the processor time. `TEST_BROWSER` (`playwright`, `npm` or `system`) allows only one of them.
  * @throws Error when no Chromium is found
  */
 export function findBrowser(): Browser {
@@ -50,8 +51,8 @@ export function findBrowser(): Browser {
   if (given && !asked) return browserAt('system', given)
   const finders: Record<BrowserSource, () => string | undefined> = {
     playwright: () => [chromium.executablePath()].find(path => existsSync(path)),
-    system: () => [given, ...SYSTEM_PATHS].find(path => path !== undefined && existsSync(path)),
     npm: unpackedChromium,
+    system: () => [given, ...SYSTEM_PATHS].find(path => path !== undefined && existsSync(path)),
   }
   for (const [source, find] of Object.entries(finders) as [BrowserSource, () => string | undefined][]) {
     const path = asked === undefined || asked === source ? find() : undefined
