@@ -62,6 +62,7 @@ test('a log-in of another player in one tab is seen by the other within a second
   await page.goto('/member')
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
+  await expect(other).toHaveURL(/\/auth\/login\?/)
   await page.goto('/auth/accountLogin')
   await logIn(page, account)
   await other.unroute(CALLS)
