@@ -4,12 +4,12 @@ import { Form } from '../../../components/form/Form.tsx'
 import { FormError } from '../../../components/form/FormError.tsx'
 import { SubmitButton } from '../../../components/form/SubmitButton.tsx'
 import { personForm } from '../browser/public/details.ts'
-import { profileMessages } from '../texts/en-US/profile.ts'
+import { detailsMessages } from '../texts/en-US/details.ts'
 import { EmailState } from './EmailState.tsx'
 
 /** The form for birthday and e-mail address. */
 export function PersonForm() {
-  const t = useStore(profileMessages)
+  const t = useStore(detailsMessages)
   const { values, errors, message, isPending, attention } = useStore(personForm.$form)
   return (
     <Form

@@ -19,7 +19,7 @@ import { showToast } from '../../../../stores/modals/toasts.ts'
 import { changeUser } from '../../../../stores/session/own-user.ts'
 import { serverNow } from '../../../../stores/site/clock.ts'
 import type { agentFill, appUserOther, updateAddress, updateAppUserOther } from '../../contract.ts'
-import { profileMessages } from '../../texts/en-US/profile.ts'
+import { detailsMessages } from '../../texts/en-US/details.ts'
 
 type UserOther = ResultOf<typeof appUserOther>
 
@@ -44,9 +44,9 @@ export const personForm = createForm<{ birthday: string; email: string }>({
   draft: 'person',
   fieldOf: { underAge: 'birthday' },
   toMessage: failure =>
-    refusalOf(failure) === 'underAge' ? profileMessages.get().tooYoung({ age: AGE_MIN }) : messageOf(failure),
+    refusalOf(failure) === 'underAge' ? detailsMessages.get().tooYoung({ age: AGE_MIN }) : messageOf(failure),
   errorsOf({ birthday, email }) {
-    const t = profileMessages.get()
+    const t = detailsMessages.get()
     const address = email.trim()
     const isWrong = !EMAIL_PATTERN.test(address) || address.length > DETAIL_MAX.email
     return {
@@ -58,12 +58,12 @@ export const personForm = createForm<{ birthday: string; email: string }>({
     storeDetails(
       await request<typeof updateAppUserOther>('/updateAppUserOther', { birthday, email: email.trim() }),
     )
-    showToast(profileMessages.get().personSaved, 'good')
+    showToast(detailsMessages.get().personSaved, 'good')
   },
 })
 
 function birthdayWords(birthday: string): string | undefined {
-  const t = profileMessages.get()
+  const t = detailsMessages.get()
   if (!isCalendarDay(birthday)) return t.birthdayWrong
   return birthday > latestBirthday(serverNow()) ? t.tooYoung({ age: AGE_MIN }) : undefined
 }
@@ -73,7 +73,7 @@ export const addressForm = createForm<Address>({
   initial: NO_ADDRESS,
   draft: 'address',
   errorsOf(address) {
-    const t = profileMessages.get()
+    const t = detailsMessages.get()
     const missing = (text: string) => (text.trim() === '' ? t.missing : undefined)
     return {
       name: missing(address.name),
@@ -96,7 +96,7 @@ export const addressForm = createForm<Address>({
         postcode: plainCode(address.postcode),
       }),
     )
-    showToast(profileMessages.get().addressSaved, 'good')
+    showToast(detailsMessages.get().addressSaved, 'good')
   },
 })
 
@@ -117,9 +117,9 @@ export const inviterForm = createForm<{ pid: string }>({
   initial: { pid: '' },
   draft: 'inviter',
   fieldOf: { inviterUnknown: 'pid', inviterSelf: 'pid', inviterSet: 'pid', inviterLoop: 'pid' },
-  errorsOf: ({ pid }) => ({ pid: plainCode(pid) === '' ? profileMessages.get().missing : undefined }),
+  errorsOf: ({ pid }) => ({ pid: plainCode(pid) === '' ? detailsMessages.get().missing : undefined }),
   async send({ pid }) {
     changeUser(await request<typeof agentFill>('/agentFill', { pid: plainCode(pid) }))
-    showToast(profileMessages.get().inviterSaved, 'good')
+    showToast(detailsMessages.get().inviterSaved, 'good')
   },
 })

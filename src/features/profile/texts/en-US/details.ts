@@ -1,0 +1,36 @@
+import { params } from '@nanostores/i18n'
+import { messages } from '../../../../i18n/i18n.ts'
+
+/** Texts of the forms for birthday and e-mail address, postal address and inviter. */
+export const detailsMessages = messages('details', {
+  missing: 'Fill in this field.',
+  saving: 'Saving…',
+  personTitle: 'Birthday and e-mail',
+  personHint: 'Other players never see this. We store it encrypted.',
+  birthday: 'Birthday',
+  birthdayWrong: 'Enter a valid date of birth.',
+  tooYoung: params('Only people aged {age} or over may play. Check the year.'),
+  email: 'E-mail',
+  emailWrong: 'Enter an address like maria@example.ph.',
+  personSave: 'Save birthday and e-mail',
+  personSaved: 'Birthday and e-mail are saved.',
+  addressTitle: 'Postal address',
+  addressHint: 'We send prizes to this address. Fill in all fields.',
+  addressName: 'Name of the recipient',
+  mobile: 'Mobile number',
+  mobileWrong: 'Enter a Philippine mobile number, such as 0917 123 4567.',
+  province: 'Province',
+  city: 'City or municipality',
+  barangay: 'Barangay',
+  street: 'House number and street',
+  postcode: 'Postcode',
+  postcodeWrong: 'Enter the four digits of your postcode.',
+  addressSave: 'Save address',
+  addressSaved: 'Your address is saved.',
+  inviterTitle: 'Who invited you',
+  inviterField: 'Invite code or player ID',
+  inviterHint: 'You can enter this once. We pay the player who invited you.',
+  inviterSave: 'Save who invited you',
+  inviterSaved: 'Your inviter is saved.',
+  inviterDone: params('You were invited by player {id}. We pay this player for inviting you.'),
+})
