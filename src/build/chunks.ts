@@ -121,8 +121,8 @@ function folderOf(page: string): string {
 }
 
 /**
- * The page's own name for a single page, otherwise the folders of the pages. So code that a page shares only with its
- * own dialogs is not loaded by its neighbours.
+ * The page's own name for a single page, otherwise the folders of the pages. So the other pages of a folder do not load
+ * code that a page shares only with its own dialogs.
  */
 function chunkNameParts(pages: ReadonlySet<string>): string[] {
   const [first = ''] = pages
@@ -201,11 +201,11 @@ export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
     minShareCount: 2,
     priority: 1,
   },
-  // After the group of several tabs, since a group also takes the modules that its own modules import.
+  // This group comes after the group of several tabs, since a group also takes the modules that its own modules import.
   { name: chunkOfFolders, test: OWN_MODULES, minShareCount: 2, priority: 0.9 },
-  // Last, since a group also takes the modules that its own modules import, and these must not get code of other pages.
-  // The modules that all games share come before the games: otherwise the first game would take them, and every other
-  // game would load that game's file.
+  // The groups of games come last, since a group also takes the modules that its own modules import, and these groups
+  // must not get code of other pages. The modules that all games share come before the games: otherwise the first game
+  // would take them, and every other game would load that game's file.
   { name: 'of-kit', test: KIT_MODULES, minShareCount: 2, priority: 0.6 },
   { name: 'of-fields', test: FIELD_MODULES, minShareCount: 2, priority: 0.55 },
   { name: gameGroup, test: GAME_MODULE, minShareCount: 2, priority: 0.5 },

@@ -13,7 +13,7 @@ export interface StreamEvent {
 }
 
 export interface StreamOptions<Event> {
-  /** Aborting it ends the stream, whose promise then resolves. */
+  /** Aborting this signal ends the stream; the promise of `openStream` then resolves. */
   readonly signal: AbortSignal
   /** The id of the last known event; the server continues after it. */
   readonly lastEventId?: string
@@ -119,7 +119,7 @@ async function readConnection<E extends StreamEndpoint>(
   }
 }
 
-/** Whether a later request may succeed. */
+/** Whether the same request may succeed later. */
 function isTemporary({ failure }: CallError): boolean {
   if (failure.kind === 'stopped') return false
   if (failure.kind !== 'refused') return true

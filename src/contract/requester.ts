@@ -70,7 +70,7 @@ export interface RequesterOptions {
 export interface CallOptions {
   /** Whether the browser completes the call even when the player leaves the page. */
   readonly keepalive?: boolean
-  /** Aborting it aborts the call, whose promise then rejects with the signal's reason. */
+  /** Aborting this signal aborts the call; the call's promise then rejects with the signal's reason. */
   readonly signal?: AbortSignal
   /** The files by the names of their form fields. The call is then sent as form data. */
   readonly files?: Readonly<Record<string, readonly Blob[]>>

@@ -42,8 +42,8 @@ export const POOL_RATE_DIVISOR = 10_000
 export const JACKPOT_PAID_BY_STAFF = pesos(50_000)
 
 /**
- * The price of one chance on a UTC day in deposits and stakes, the maximum number of chances a day, and the minimum
- * time between two draws.
+ * The deposits and stakes of a UTC day that earn one chance, the maximum number of chances a day, and the minimum time
+ * between two draws.
  */
 export interface ChanceTerms {
   readonly deposit: Centavos
@@ -63,7 +63,7 @@ export const CHANCE_TERMS: ChanceTerms = {
 /** Maximum number of chances a day that an operator can offer. */
 export const CHANCES_DAY_MAX = 50
 
-/** The names of the two prize tables. They are stored with each draw. */
+/** The names of the two prize tables. Each draw is stored with the name of its table. */
 export const JACKPOT_TABLE = 'jackpot'
 export const JACKPOT_WHEEL_TABLE = 'jackpot-wheel'
 
