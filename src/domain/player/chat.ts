@@ -70,7 +70,7 @@ export const CHAT_RATING_MAX = 5
 /** The hours of the day in Manila in which staff answer. */
 export interface ServiceHours {
   readonly fromHour: number
-  /** The hour at which they stop, at most 24, which is midnight. */
+  /** The hour at which staff stop answering, at most 24, which is midnight. */
   readonly untilHour: number
 }
 

@@ -92,7 +92,7 @@ export interface PushPayload {
   readonly url: string
 }
 
-/** Kinds of push notifications that a player can turn off. Those about security always come. */
+/** Kinds of push notifications that a player can turn off. Notifications about security cannot be turned off. */
 export const PUSH_PURPOSES = ['money', 'service', 'promotion'] as const
 
 export type PushPurpose = (typeof PUSH_PURPOSES)[number]
