@@ -1,8 +1,8 @@
 import type { WebVital } from '../domain/player/telemetry.ts'
 
 /**
- * Layout shifts count together when they follow each other within one second, and the first within five seconds
- * (web.dev/articles/cls).
+ * A layout shift belongs to the same window as the previous shift if it follows that shift within one second, and the
+ * first shift of the window within five seconds (web.dev/articles/cls).
  */
 const SHIFT_GAP_MS = 1_000
 const SHIFT_WINDOW_MS = 5_000
@@ -75,7 +75,7 @@ export function watchVitals(report: (metric: WebVital, value: number) => void): 
     if (isDone) return
     isDone = true
     for (const take of processQueued) take()
-    // A browser that can report layout shifts and reported none had no layout shift.
+    // If a browser that can report layout shifts has reported none, the page had none.
     if (PerformanceObserver.supportedEntryTypes.includes('layout-shift')) last.CLS ??= 0
     for (const [metric, value] of Object.entries(last)) report(metric as WebVital, value)
   }
