@@ -90,7 +90,7 @@ export function publicRequest<E extends PublicEndpoint>(
   return send<E>({ path, access: 'public', envelope: 'product' } as CallOf<E>, body, options)
 }
 
-/** Like `publicRequest`, for a config call, whose envelope is another one. */
+/** Like `publicRequest`, for a config call, whose answer has `code` instead of `errcode`. */
 export function configRequest<E extends ConfigEndpoint>(
   path: PathOf<E>,
   body: BodyOf<E>,
@@ -110,7 +110,7 @@ async function send<E extends Endpoint>(
   } catch (error) {
     // Sends the same body again, with the same `requestId`: the server refused before it read the command.
     if (isRefusal(error, COMMON_ERROR.reauthRequired)) {
-      // The detail of this refusal: the credentials that count, or nothing when every one does.
+      // The detail of this refusal: the credentials that count, or nothing when every credential counts.
       const needed = (error.failure.detail ?? undefined) as NeededCredentials | undefined
       if (await askReauthentication(needed)) return send<E>(call, body, { isSilent, ...options })
     }

@@ -30,7 +30,7 @@ export interface Intent<Details extends object = object> {
   take(details: Details): OpenIntent<Details>
   /** Notes that the server may have carried out the command although no answer says so. */
   markUnknown(): void
-  /** Forgets the command: its outcome is known. */
+  /** Removes the pending command, because its outcome is known. */
   settle(): void
 }
 
@@ -128,8 +128,8 @@ function storedIntent<Details extends object>(name: string | undefined) {
 const PRODUCT_CODE_MIN = 1000
 
 /**
- * What a failure means: the server has not carried out the command (`unsent`), may have done so (`unknown`), or refused
- * the command itself (`decided`).
+ * The outcome of a command after a failure: the server has not carried out the command (`unsent`), may have carried it
+ * out (`unknown`), or refused the command itself (`decided`).
  * @param early codes of checks that come before the command
  */
 function outcomeOf(failure: Failure, early: readonly number[]): 'unsent' | 'unknown' | 'decided' {

@@ -134,6 +134,6 @@ async function likeAfterLogin(): Promise<void> {
     const { gameId, atMs } = JSON.parse(text) as { gameId: number; atMs: number }
     if (now() - atMs < TAPPED_LIFE_MS) await setLike(gameId, true)
   } catch {
-    // This store did not write that text.
+    // The stored text is not one that this store has written, so it is ignored.
   }
 }

@@ -19,7 +19,8 @@ export interface FormState<Values> {
   /** The message beside each field: the form's own after the first attempt to send, or the server's. */
   readonly errors: FieldErrors<Values>
   /**
-   * The form's only alert: why it was not sent, or why it was refused. Undefined when a dialog or a notice shows that.
+   * The form's only alert: why it was not sent, or why it was refused. Undefined when a dialog or a notice shows the
+   * reason.
    */
   readonly message: string | undefined
   /** Whether values are being sent, or the answer's navigation is under way. */

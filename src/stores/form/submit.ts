@@ -7,7 +7,7 @@ import { OpenIntentError } from '../call/open-intent.ts'
 
 export type Submission =
   | { readonly state: 'idle' }
-  /** Until the answer or, after an answer that opens another page, until this page is gone. */
+  /** This state lasts until the answer or, after an answer that opens another page, until this page is gone. */
   | { readonly state: 'pending' }
   /**
    * `message` is undefined when a dialog (a time-out) or a notice already shows the failure. `fields` are those that

@@ -33,8 +33,8 @@ export function forgetPlayer(): void {
  */
 export function forgetSession(playerId: string): void {
   const { local, tab } = environment().storage
-  // Written first, because the other tabs notice the end of the session by the removed token, and then read who may go
-  // on.
+  // The key is written before the token is removed: the other tabs notice the end of the session by the removed token,
+  // and then read this key.
   local[RESUME_KEY] = playerId
   noteTabPlayer(playerId)
   for (const entries of [local, tab]) removeFrom(entries, ['player'])
@@ -51,7 +51,7 @@ export function noteTabPlayer(playerId: string): void {
 export function forgetOtherPlayer(playerId: string): void {
   const { local, tab } = environment().storage
   const storedId = storedPlayerId(local)
-  // The other player never logged out.
+  // The data of a player who never logged out are removed as by a log-out.
   if (storedId !== undefined && storedId !== playerId) forgetPlayer()
   else if ((local[RESUME_KEY] ?? playerId) !== playerId) {
     for (const entries of [local, tab]) removeFrom(entries, ['resumed'])

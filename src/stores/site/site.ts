@@ -97,7 +97,7 @@ export function askSite(knownVersion?: string): Promise<void> {
 
 /**
  * Requests the settings, and follows the operator's changes as long as the page is open.
- * @returns a function that stops it
+ * @returns a function that stops following them
  */
 export function watchSite(): () => void {
   onSiteClosed(() => siteWatch().noteMaintenance(true))
