@@ -70,7 +70,7 @@ function tabsByIsland(): Map<string, Set<string>> {
   return tabs
 }
 
-/** A module and all modules that import it, statically, or with `ever` also dynamically. */
+/** A module and all modules that import it: `at once` follows static imports only, `ever` dynamic imports too. */
 function modulesUsing(
   id: string,
   context: Rolldown.ChunkingContext,
@@ -170,10 +170,10 @@ function chunkGroupOf(
  * The rules by which the browser's scripts are divided into chunks. None names a feature. In this order: code of the
  * visitors' own script that islands share; React; code that the log-in pages share with others, since these pages have
  * the smallest budget; code that four islands of several tabs share; code that fewer islands share, one chunk for the
- * pages of the same folders. Many small files would cost a phone on a slow connection a round trip each. Without these
- * groups, the 69 pages with islands make 13 to 68 requests instead of 8 to 14, and 65 of them exceed their budget. On
- * the other hand the groups load code of neighbouring pages: 6 to 28 kB of script more a page, 2 to 5 kB less on the
- * log-in pages.
+ * pages of the same folders. Each of many small files would cost a phone on a slow connection a round trip. Without
+ * these groups, the 69 pages with islands make 13 to 68 requests instead of 8 to 14, and 65 of them exceed their
+ * budget. On the other hand pages also load code that only other pages of their group use: 6 to 28 kB of script more
+ * per page, but 2 to 5 kB less on the log-in pages.
  */
 export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
   chunkGroupOf('visitor', new Set([resolve(DEFERRED_SCRIPTS['update-notice'])]), {

@@ -40,8 +40,8 @@ export function watchInstall({
   onShown: () => void
   onInstalled: () => void
 }): void {
-  // The shell's loader has added its listener for this event before, so it has already shown the button when this
-  // listener runs.
+  // The shell's loader has added its listener for this event earlier, so the button already shows when this listener
+  // runs.
   const isOffered = () => document.querySelector('[data-install]:not([hidden])') !== null
   if (isOffered()) onShown()
   else addEventListener('beforeinstallprompt', () => isOffered() && onShown(), { once: true })

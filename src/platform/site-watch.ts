@@ -90,7 +90,7 @@ export function createSiteWatch(page: WatchedPage): SiteWatch {
     })
     if (!status) return
     noteMaintenance(status.maintenance)
-    // Until the page has stated the version of its games, the games in an answer are no update.
+    // If the page has not stated the version of its games, the games in the answer are ignored.
     const games = knownVersion === undefined ? undefined : (status.games ?? undefined)
     knownVersion = status.gameListVersion
     await Promise.all([page.handleStatus(status, games), followTheme(status.themeVersion)])

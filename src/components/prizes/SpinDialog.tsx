@@ -28,7 +28,7 @@ interface SpinDialogProps {
 
 /**
  * A wheel in a dialog. The server draws and grants the prize before the wheel moves, so closing the dialog while the
- * wheel turns loses nothing. The list of rewards opens over the wheel's dialog, even if the player has closed that
+ * wheel turns loses nothing. The list of rewards opens over this dialog, or over the page if the player has closed this
  * dialog, and returns the focus to the button.
  */
 export function SpinDialog({ title, wheel, turning, children, ...props }: SpinDialogProps) {

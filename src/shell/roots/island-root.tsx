@@ -5,7 +5,7 @@ import './moved-nodes.ts'
 
 /**
  * Hydrates an island, in place of the script of `@astrojs/react`. Where extensions or a translator have changed the
- * markup, React renders the island anew: slots keep their nodes, and what was typed is carried over.
+ * markup, React renders the island anew: slots keep their nodes, and typed text is carried over.
  */
 export default (island: HTMLElement) => (Island: ComponentType, props: object) => {
   // Astro calls this function again when an attribute of the island changes; browser extensions change attributes.

@@ -13,7 +13,7 @@ export interface OpenIntent<Details extends object = object> {
   readonly id: string
   /** The command's body without the id. */
   readonly details: Details
-  /** When it was first sent, epoch milliseconds. */
+  /** When the command was first sent, epoch milliseconds. */
   readonly atMs: number
 }
 
@@ -115,10 +115,11 @@ function storedIntent<Details extends object>(name: string | undefined) {
     },
     write(pending: Pending<Details> | undefined): void {
       if (name === undefined) return
-      // Deletes under the key that the command was stored with, since the page's session may have ended meanwhile.
+      // Delete the key under which the command was stored: if the page's session has ended since, `key()` returns
+      // another key.
       delete environment().storage.tab[storedKey ?? key()]
       storedKey = pending ? key() : undefined
-      // Stored as unknown, since the page may end between sending and the answer.
+      // The outcome is stored as unknown, since the page may end between sending and the answer.
       if (storedKey) environment().storage.tab[storedKey] = JSON.stringify({ ...pending, isUnknown: true })
     },
   }

@@ -58,7 +58,7 @@ export interface FormOptions<Values> {
   readonly reads?: readonly ReadableAtom<unknown>[]
   /** The message for a failure in place of the general one; `undefined` where a notice of the page shows it. */
   toMessage?(failure: Failure): string | undefined
-  /** By the name of a refusal: the field beside which its message shows, instead of in the form's alert. */
+  /** For the name of a refusal, the field beside which the refusal's message shows, instead of in the form's alert. */
   readonly fieldOf?: FieldsOfRefusals<Values>
   /**
    * The name under which typed values outlive the end of the session, for the same player in the same tab (see

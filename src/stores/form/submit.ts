@@ -33,7 +33,7 @@ export interface Submit<Input> {
  * Creates the helper behind every button and form that sends: it owns the pending state, the error and its message. A
  * `send` that ends with `environment().history.go` stays pending until the navigation has happened; a page restored
  * from the history is idle again.
- * @param toMessage the message for a failure; `undefined` where the page shows it elsewhere
+ * @param toMessage the message for a failure; `undefined` where another part of the page shows the failure
  */
 export function createSubmit<Input>(
   send: (input: Input) => Promise<void>,

@@ -69,9 +69,9 @@ function carryValue(from: Field, to: Field): void {
 const isBox = (field: Field): field is HTMLInputElement => field.type === 'checkbox' || field.type === 'radio'
 
 /**
- * Makes React notice a field's value. On hydration React keeps the value; it notices a change only at an event, when
- * the value differs from the one that it recorded last. React records values that are set on the element, but not those
- * that are set by the prototype's setter.
+ * Makes React notice a field's value. On hydration React keeps the value; React notices a change only at an event, and
+ * only if the value differs from the value that React recorded last. React records values that are set on the element,
+ * but not those that are set by the prototype's setter.
  */
 export function setValue(field: Field, value: string): void {
   field.value = ''

@@ -97,7 +97,7 @@ function replayOf(field: Field): (() => void) | undefined {
   if (field.type === 'checkbox' || field.type === 'radio') return replayOfBox(field as HTMLInputElement)
   const { value, defaultValue, selectionStart, selectionEnd } = field
   if (value === defaultValue) return undefined
-  // A script may not write the name of a chosen file.
+  // Scripts cannot choose the file of a file field, so only the event is repeated.
   if (field.type === 'file') return () => field.dispatchEvent(new Event('change', { bubbles: true }))
   return () => {
     setValue(field, value)
