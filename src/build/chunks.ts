@@ -106,8 +106,8 @@ function chunkOfTabs(id: string, context: Rolldown.ChunkingContext): string | nu
 }
 
 /**
- * The tab of a page that is in no folder. Such a page is not grouped with others by folder, since the lobby shares
- * little with pages of other tabs.
+ * The tab of a page that is in no folder. Such pages are grouped by tab, since the lobby shares little with pages of
+ * other tabs.
  */
 function tabOfPage(file: string): string {
   const route: Route | undefined = ROUTES.find(({ path }) => path === `/${basename(file, '.astro')}`)

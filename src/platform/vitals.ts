@@ -47,7 +47,7 @@ export function watchVitals(report: (metric: WebVital, value: number) => void): 
   const [navigation] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & {
     readonly activationStart?: number
   })[]
-  // A prerendered page starts when it is shown.
+  // The times of a prerendered page count from the moment at which the page is shown.
   const startMs = navigation?.activationStart ?? 0
   const since = (atMs: number) => Math.max(0, Math.round(atMs - startMs))
   const last: Partial<Record<WebVital, number>> = {}

@@ -237,5 +237,8 @@ export const WHEEL_SPIN_MS = { min: 4_000, max: 6_000 } as const
 /** The dialog of a wheel closes this long after the wheel has stopped (spec, section 9). */
 export const WHEEL_CLOSE_MS = 2_000
 
-/** Degrees of a wheel's whole turns, to which the turn to its sector is added (spec, section 9). */
+/**
+ * A wheel first makes whole turns of this many degrees together, and then turns on to the drawn sector (spec, section
+ * 9).
+ */
 export const WHEEL_BASE_DEGREES = 1_800

@@ -199,9 +199,10 @@ export interface LotteryPrize {
 }
 
 /**
- * The prizes of a draw with a number of tickets, in the order in which winners are drawn. Each prize is rounded down to
- * whole centavos, and the first prize gets the remaining centavos, so that the prizes sum exactly to the share. With
- * fewer tickets than prizes, the whole share is divided among the first prizes. A prize that rounds to 0 is left out.
+ * The prizes of a draw with a number of tickets, in the order in which winners are drawn. Prizes by `share` are rounded
+ * down to whole centavos, and the first prize gets the remaining centavos, so that the prizes sum exactly to the share.
+ * With fewer tickets than prizes, the whole share is divided among the first prizes. A prize that rounds to 0 is left
+ * out.
  */
 export function prizesOf(
   { prizes, price }: Pick<LotteryTerms, 'prizes' | 'price'>,

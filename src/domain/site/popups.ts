@@ -88,7 +88,8 @@ export function orderStartPopups(
 }
 
 /**
- * The popup of notices is no activity: the notices that it has shown are stored by their own ids (`SEEN_NOTICES_KEY`).
+ * The popup of notices is no activity: the notices that it has shown are stored by their own ids
+ * (`OFFERED_NOTICES_KEY`).
  */
 const isActivity = (id: number) => id !== NOTICES_POPUP_ID
 

@@ -38,7 +38,7 @@ export function onSiteClosed(listener: () => void): void {
 }
 
 export interface RequestOptions extends Omit<CallOptions, 'files'> {
-  /** No dialog for a time-out: the player did not ask for this call. */
+  /** Whether a time-out opens no dialog, since the player did not ask for this call. */
   readonly isSilent?: boolean
 }
 

@@ -17,9 +17,7 @@ export interface Controls {
 
 declare global {
   interface Element {
-    /**
-     * Records the present controls of an island. Only elements that contain a form before hydration have this function.
-     */
+    /** Records the present controls of an island. Only islands with `client:painted` have this function. */
     rememberControls?: () => Controls
   }
 }

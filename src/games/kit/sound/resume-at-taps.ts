@@ -1,4 +1,4 @@
-/** The part of an audio device that stops and starts again. */
+/** The members of an audio device that this file uses. */
 type Stoppable = Pick<AudioContext, 'state' | 'resume'>
 
 /**
