@@ -106,8 +106,8 @@ export const cursorPage = {
 export const entryCursor = z.string().regex(/^[0-9a-z]{26}\.\d{1,4}$/)
 
 /**
- * The schema of a page: its rows, and the cursor of the next page, or `null` after the last row. A page costs the same
- * at any depth of the list.
+ * The schema of a page: its rows, and the cursor of the next page, or `null` after the last row. Every page of a list
+ * costs the database the same, however long the list is.
  */
 export function cursorPageOf<Row extends z.ZodType>(row: Row) {
   return z.object({ list: z.array(row).max(PAGE_ROWS_MAX), nextCursor: z.string().nullable() })

@@ -124,8 +124,8 @@ function onRestore(listener: () => void): () => void {
 
 const rootStyle = () => document.documentElement.style
 
-// The style of the root hides the whole page, since no style sheet sets `visibility` below the root. Unlike `display`,
-// `visibility` keeps the scroll position.
+// The style of the root hides the whole page, since no style sheet sets `visibility: visible` below the root. Unlike
+// `display`, `visibility` keeps the scroll position.
 function conceal(): void {
   rootStyle().visibility = 'hidden'
 }

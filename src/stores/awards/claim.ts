@@ -28,7 +28,8 @@ export function createClaim<Body extends object>(
 ): ClaimAction<Body> {
   const intent = createIntent<Body>(`claim-${name}`)
   const action = createSubmit<Body>(async body => {
-    // The server gives an award once, so that other awards may be claimed while the outcome of one is unknown.
+    // The server gives each award only once, so other awards can be claimed while the outcome of an earlier claim is
+    // unknown.
     if (intent.open && JSON.stringify(intent.open.details) !== JSON.stringify(body)) intent.settle()
     try {
       showRewards(await sendOnce(intent, body, send))

@@ -115,8 +115,8 @@ async function send<E extends Endpoint>(
       if (await askReauthentication(needed)) return send<E>(call, body, { isSilent, ...options })
     }
     if (isRefusal(error, COMMON_ERROR.maintenance)) onClosed?.()
-    // An ended session opens the log-in. Nothing is loaded then: the caller must settle its command before this page is
-    // gone.
+    // An ended session opens the log-in. The texts of refusals are not loaded then: the caller must settle its command
+    // before this page is gone.
     const isEnded = isRefusal(error, COMMON_ERROR.unauthorized)
     if (error instanceof CallError && error.failure.kind === 'refused' && !isEnded) await loadRefusals()
     const isTimeout = error instanceof CallError && error.failure.kind === 'timeout'

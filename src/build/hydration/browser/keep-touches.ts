@@ -79,9 +79,7 @@ const CHANGES = ['input', 'click'] as const
 /** React puts a property of its own on each element that it has hydrated. */
 const isHydrated = (element: Element) => Object.keys(element).some(key => key.startsWith('__reactProps$'))
 
-/**
- * Makes React hydrate the rest of an island at once, as it does for an `input` event, which has no other effect here.
- */
+/** Makes React hydrate the rest of an island at once, by an `input` event that has no other effect. */
 function finishHydration(island: HTMLElement): void {
   const first = island.querySelector('input, textarea, select, button')
   first?.dispatchEvent(new Event('input', { bubbles: true }))
