@@ -70,7 +70,7 @@ function tabsByIsland(): Map<string, Set<string>> {
   return tabs
 }
 
-/** A module and all modules that import it, statically, or with `ever` also dynamically. */
+/** A module and all modules that import it: `at once` follows static imports only, `ever` dynamic imports too. */
 function modulesUsing(
   id: string,
   context: Rolldown.ChunkingContext,
@@ -106,8 +106,8 @@ function chunkOfTabs(id: string, context: Rolldown.ChunkingContext): string | nu
 }
 
 /**
- * The tab of a page that is in no folder. Such a page is not grouped with others by folder, since the lobby shares
- * little with pages of other tabs.
+ * The tab of a page that is in no folder. Such pages are grouped by tab, since the lobby shares little with pages of
+ * other tabs.
  */
 function tabOfPage(file: string): string {
   const route: Route | undefined = ROUTES.find(({ path }) => path === `/${basename(file, '.astro')}`)
@@ -121,8 +121,8 @@ function folderOf(page: string): string {
 }
 
 /**
- * The page's own name for a single page, otherwise the folders of the pages. So code that a page shares only with its
- * own dialogs is not loaded by its neighbours.
+ * The page's own name for a single page, otherwise the folders of the pages. So the other pages of a folder do not load
+ * code that a page shares only with its own dialogs.
  */
 function chunkNameParts(pages: ReadonlySet<string>): string[] {
   const [first = ''] = pages
@@ -170,10 +170,10 @@ function chunkGroupOf(
  * The rules by which the browser's scripts are divided into chunks. None names a feature. In this order: code of the
  * visitors' own script that islands share; React; code that the log-in pages share with others, since these pages have
  * the smallest budget; code that four islands of several tabs share; code that fewer islands share, one chunk for the
- * pages of the same folders. Many small files would cost a phone on a slow connection a round trip each. Without these
- * groups, the 69 pages with islands make 13 to 68 requests instead of 8 to 14, and 65 of them exceed their budget. On
- * the other hand the groups load code of neighbouring pages: 6 to 28 kB of script more a page, 2 to 5 kB less on the
- * log-in pages.
+ * pages of the same folders. Each of many small files would cost a phone on a slow connection a round trip. Without
+ * these groups, the 69 pages with islands make 13 to 68 requests instead of 8 to 14, and 65 of them exceed their
+ * budget. On the other hand pages also load code that only other pages of their group use: 6 to 28 kB of script more
+ * per page, but 2 to 5 kB less on the log-in pages.
  */
 export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
   chunkGroupOf('visitor', new Set([resolve(DEFERRED_SCRIPTS['update-notice'])]), {
@@ -201,11 +201,11 @@ export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
     minShareCount: 2,
     priority: 1,
   },
-  // After the group of several tabs, since a group also takes the modules that its own modules import.
+  // This group comes after the group of several tabs, since a group also takes the modules that its own modules import.
   { name: chunkOfFolders, test: OWN_MODULES, minShareCount: 2, priority: 0.9 },
-  // Last, since a group also takes the modules that its own modules import, and these must not get code of other pages.
-  // The modules that all games share come before the games: otherwise the first game would take them, and every other
-  // game would load that game's file.
+  // The groups of games come last, since a group also takes the modules that its own modules import, and these groups
+  // must not get code of other pages. The modules that all games share come before the games: otherwise the first game
+  // would take them, and every other game would load that game's file.
   { name: 'of-kit', test: KIT_MODULES, minShareCount: 2, priority: 0.6 },
   { name: 'of-fields', test: FIELD_MODULES, minShareCount: 2, priority: 0.55 },
   { name: gameGroup, test: GAME_MODULE, minShareCount: 2, priority: 0.5 },

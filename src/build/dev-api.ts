@@ -11,7 +11,7 @@ export function devApi(): AstroIntegration {
     name: 'perya-api',
     hooks: {
       'astro:server:setup': async ({ server }) => {
-        // Imported only here, so that a build opens no database.
+        // The server is imported here and not at the top of the file, so that a build opens no database.
         const [{ createServer }, { createListener }, { assemble }] = await Promise.all([
           import('../server/app.ts'),
           import('../server/http/node-listener.ts'),
@@ -25,7 +25,7 @@ export function devApi(): AstroIntegration {
             listener(request, response)
             return
           }
-          // The dev server lacks the rewrites that hosts do, so they are done here.
+          // The dev server does not rewrite addresses as hosts do, so this handler rewrites them.
           const [path = '', query] = (request.url ?? '').split('?')
           const page = rewriteOf(path)
           if (page) request.url = query === undefined ? page : `${page}?${query}`

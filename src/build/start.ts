@@ -37,7 +37,7 @@ await buildIfNeeded().catch(error => {
   process.exit(1)
 })
 await openDemo().catch(error => {
-  // The server meets the same fault and reports it.
+  // The server, which starts next, throws the same error and reports it.
   if (!(error instanceof StartError || error instanceof ConfigError)) throw error
 })
 await import('../server/main.ts')

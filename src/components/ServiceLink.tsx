@@ -1,13 +1,17 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { SERVICE_PATH } from '../domain/player/chat.ts'
 
-/** Opens customer service over the page, or follows the link. The store is loaded with the first tap. */
+/**
+ * Opens the dialog of customer service over the page; if the dialog cannot open, opens the page of customer service.
+ * The first tap loads the store of the dialog.
+ */
 export async function followServiceLink(event: MouseEvent): Promise<void> {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return
   event.preventDefault()
   const isOpened = await import('../stores/site/open-service.ts').then(
     ({ openService }) => openService(),
-    // Without a connection the link opens the page, of which the service worker has a copy.
+    // Without a connection the store cannot be loaded. The link then opens the page, of which the service worker has a
+    // copy.
     () => false,
   )
   if (!isOpened) location.assign(SERVICE_PATH)

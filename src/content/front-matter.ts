@@ -113,7 +113,10 @@ const gameFields = frontMatter({
 
 const ODDS_FIELDS = ['returnToPlayer', 'volatility'] as const
 
-/** Front matter of a game. Our own games may not state odds here: they are computed, so that the two cannot differ. */
+/**
+ * Front matter of a game. The file of one of our own games must not state odds: they are computed from the rules, so
+ * that the two cannot differ.
+ */
 export const gameFrontMatter = gameFields.superRefine((game, context) => {
   if (game.brand !== OWN_BRAND) return
   for (const field of ODDS_FIELDS) {

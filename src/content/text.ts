@@ -6,14 +6,17 @@ const HEADING = /^(#{1,6})[ \t]+(.+?)[ \t]*$/gm
 const LINK = /(!?)\[[^\]]*\]\(\s*<?([^)\s>]*)>?(?:\s+"[^"]*")?\s*\)/g
 const REFERENCE = /^\[[^\]]+\]:()[ \t]*(\S+)/gm
 const FIGURE = /\{\{([^{}]*)(\}\})?/g
-/** What the dialog of notices does not show: headings, numbered lists, tables, quotes, code, pictures, references. */
+/**
+ * Matches the Markdown that the dialog of notices does not show: headings, numbered lists, tables, quotes, code,
+ * pictures, references.
+ */
 const NOT_IN_NOTICES = /^(?:#{1,6} |\d+\. |\||> |\* |\[[^\]]+\]:)|`|~~|__|!\[/gm
 const HTML = /<[a-z!/][^>]*>/gi
 
 /** Addresses of content files. For each: whether the file is a draft, and the anchors on its page. */
 export type Published = ReadonlyMap<string, { readonly isDraft: boolean; readonly anchors: Set<string> }>
 
-/** What a text may name. */
+/** The figures and files that a text may name. */
 export interface NamedInTexts {
   /** The figures by name. */
   readonly figures: Readonly<Record<string, string>>

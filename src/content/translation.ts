@@ -15,7 +15,10 @@ export function inTranslation(
   return originals.map(it => translations.get(keyOf(it)) ?? it)
 }
 
-/** Errors for every difference between a translation and its original, except in its own texts and date. */
+/**
+ * Errors for every difference between a translation and its original, except in the fields of `OWN_FIELDS` and the
+ * words of the body.
+ */
 export function translationErrors(
   originals: readonly ContentFile[],
   translated: readonly ContentFile[],

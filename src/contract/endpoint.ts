@@ -11,13 +11,14 @@ export interface RateLimit {
   readonly windowMs: number
   readonly key: 'address' | 'player'
   /**
-   * The limit of one player, and of one visitor's device on which a player logged in within 90 days. They count alone, so
-   * that a flood from their address never stops them. Without it, everybody counts by `key`.
+   * The limit of one player, and of one visitor's device on which a player logged in within 90 days. Their calls are
+   * counted separately, so that a flood from the same address never blocks them. Without `perKnown`, all calls are
+   * counted by `key`.
    */
   readonly perKnown?: number
   /**
    * Whether the database counts the calls, for all processes together. Meant for calls that cost money or processor
-   * time. Without it, each process counts in its own memory.
+   * time. Without `isShared`, each process counts in its own memory.
    */
   readonly isShared?: true
 }
@@ -28,13 +29,13 @@ export interface RateLimit {
  */
 export const DEFAULT_RATE_LIMIT = { windowMs: MINUTE_MS, perPlayer: 1_200, perAddress: 6_000 } as const
 
-/** Most bytes of the JSON body of a call that declares no `largeBody`. */
+/** Maximum size of the JSON body of a call that declares no `largeBody`, in bytes. */
 export const BODY_BYTES_MAX = 4 * KIB
 
 /** The bound of a call whose JSON body may have more bytes than `BODY_BYTES_MAX`. */
 export interface LargeBody {
   readonly bytesMax: number
-  /** The fields that need the bytes. */
+  /** The fields that need more than `BODY_BYTES_MAX`. */
   readonly because: string
 }
 
@@ -64,7 +65,7 @@ export interface Endpoint<
 > extends Call<Path, Who, Kind> {
   readonly summary: string
   readonly body: Body
-  /** Most bytes of the JSON body; of a form, most bytes of its part `body`. */
+  /** Maximum size of the JSON body in bytes; for a form, that of its part `body`. */
   readonly bodyBytesMax: number
   readonly result: Result
   /** The endpoint's own refusals. Codes of `COMMON_ERROR` that any call can answer need not be listed. */
@@ -76,9 +77,10 @@ export interface Endpoint<
    */
   readonly needsActiveSession: boolean
   /**
-   * Whether a session is refused with `reauthRequired` unless a credential was given at most `FRESH_CREDENTIAL_MS` ago
-   * that is of the registration or older than `NEW_CREDENTIAL_MS`. True for calls that hand out, replace or remove a
-   * credential or a receiver of money. The refusal's data names the methods that count (`NeededCredentials`).
+   * Whether a session is refused with `reauthRequired` unless the player gave a credential at most
+   * `FRESH_CREDENTIAL_MS` ago, and this credential exists since the registration or for at least `NEW_CREDENTIAL_MS`.
+   * True for calls that hand out, replace or remove a credential or a receiver of money. The refusal's data names the
+   * methods that count (`NeededCredentials`).
    */
   readonly needsFreshCredential: boolean
   /**

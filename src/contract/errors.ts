@@ -2,8 +2,8 @@ import { COMMON_ERROR } from './common-errors.ts'
 
 /**
  * All codes of answers: the common codes, the errors of draw chances 1001 to 1004 (spec, section 8), and our own codes.
- * Each family has a hundred of its own. A new name gets the next free number of its family; a new family gets the next
- * free hundred.
+ * Each family of codes has a range of 100 numbers. A new code gets the next free number of its family; a new family
+ * gets the next free range.
  */
 export const ERROR = {
   ...COMMON_ERROR,

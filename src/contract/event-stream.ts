@@ -13,7 +13,7 @@ export interface StreamEvent {
 }
 
 export interface StreamOptions<Event> {
-  /** Aborting it ends the stream, whose promise then resolves. */
+  /** Aborting this signal ends the stream; the promise of `openStream` then resolves. */
   readonly signal: AbortSignal
   /** The id of the last known event; the server continues after it. */
   readonly lastEventId?: string
@@ -34,9 +34,9 @@ export const RECONNECT_MS = { first: 1000, longest: 30_000 } as const
 export const SILENCE_MS = 45_000
 
 /**
- * Reads the answer of a POST as server-sent events, with the token in the header. When the connection breaks, it
- * connects again and continues after the last event. Resolves when the signal is aborted, the server answers with
- * status 204, or the server ends the stream for good.
+ * Reads the answer of a POST as server-sent events, with the token in the header. When the connection breaks, this
+ * function connects again and continues after the last event. Resolves when the signal is aborted, the server answers
+ * with status 204, or the server ends the stream for good.
  * @returns why the server ended the stream; `undefined` for any other end
  * @throws CallError when the server refuses the stream and a retry cannot succeed
  */
@@ -119,7 +119,7 @@ async function readConnection<E extends StreamEndpoint>(
   }
 }
 
-/** Whether a later request may succeed. */
+/** Whether the same request may succeed later. */
 function isTemporary({ failure }: CallError): boolean {
   if (failure.kind === 'stopped') return false
   if (failure.kind !== 'refused') return true

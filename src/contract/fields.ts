@@ -32,7 +32,7 @@ export function typed(max: number, text = z.string()) {
   return text.max(max).regex(TYPED_PATTERN)
 }
 
-/** A number or code, typed or pasted; later checks judge it without the characters that `plainCode` removes. */
+/** A number or code, typed or pasted; parsed to a text without the characters that `plainCode` removes. */
 export const typedCode = z.string().max(TYPED_CODE_MAX).overwrite(plainCode)
 
 /** A Philippine mobile number, typed or pasted in any common form; parsed to its stored form `+639171234567`. */
@@ -77,16 +77,20 @@ export const period = {
   toMs: wholeHour.optional(),
 }
 
-/** Most entries of a list that the code or the operator sets, such as levels, channels and kinds of items. */
+/**
+ * Maximum number of entries of a list that the code or the operator sets, such as levels, channels and kinds of items.
+ */
 export const SET_LIST_MAX = 200
 
-/** Most rows of a page. */
+/** Maximum number of rows of a page. */
 const PAGE_ROWS_MAX = 50
 
-/** Most games of a catalogue, and so of a list that names each game once. */
+/** Maximum number of games of a catalogue, and therefore of a list that names each game once. */
 export const GAMES_MAX = 10_000
 
-/** Most entries of a list of a player's own that has no pages. A list that can become longer has pages. */
+/**
+ * Maximum number of entries of a player's own list without pages. A list that can become longer is divided into pages.
+ */
 export const OWN_LIST_MAX = 500
 
 /**
@@ -102,8 +106,8 @@ export const cursorPage = {
 export const entryCursor = z.string().regex(/^[0-9a-z]{26}\.\d{1,4}$/)
 
 /**
- * The schema of a page: its rows, and the cursor of the next page, or `null` after the last row. A page costs the same
- * at any depth of the list.
+ * The schema of a page: its rows, and the cursor of the next page, or `null` after the last row. Every page of a list
+ * costs the database the same, however long the list is.
  */
 export function cursorPageOf<Row extends z.ZodType>(row: Row) {
   return z.object({ list: z.array(row).max(PAGE_ROWS_MAX), nextCursor: z.string().nullable() })

@@ -50,7 +50,10 @@ export interface RequesterOptions {
   readonly fetch: typeof fetch
   /** Origin of the API, without a slash at the end; empty for the page's own origin. */
   readonly origin: string
-  /** The token of the page's player. @throws CallError when the page may not make calls any more */
+  /**
+   * The token of the page's player.
+   * @throws CallError when the page is no longer allowed to make calls
+   */
   token(): string | undefined
   /** Whether the device has a connection. If this function is absent, a connection is assumed. */
   isOnline?(): boolean
@@ -70,7 +73,7 @@ export interface RequesterOptions {
 export interface CallOptions {
   /** Whether the browser completes the call even when the player leaves the page. */
   readonly keepalive?: boolean
-  /** Aborting it aborts the call, whose promise then rejects with the signal's reason. */
+  /** Aborting this signal aborts the call; the call's promise then rejects with the signal's reason. */
   readonly signal?: AbortSignal
   /** The files by the names of their form fields. The call is then sent as form data. */
   readonly files?: Readonly<Record<string, readonly Blob[]>>
@@ -120,7 +123,10 @@ export function publicPath<E extends PublicEndpoint | ConfigEndpoint>(path: Path
   return API_PREFIX + path
 }
 
-/** Method, headers and body of a call. @throws CallError when the page may not make calls any more */
+/**
+ * Method, headers and body of a call.
+ * @throws CallError when the page is no longer allowed to make calls
+ */
 export function requestOf(options: RequesterOptions, body: object, files?: CallOptions['files']) {
   const token = options.token()
   const deviceId = options.deviceId?.()

@@ -214,7 +214,8 @@ export const preLogin = endpoint('/preLogin', {
     hotGameIds,
   }),
   isAutomatic: true,
-  // Every open page makes this call every few seconds, and all customers of a mobile carrier may share one address.
+  // The limit is high, since every open page makes this call every few seconds, and all customers of a mobile carrier
+  // may share one address.
   rateLimit: { limit: 60_000, windowMs: MINUTE_MS, key: 'address' },
 })
 
@@ -228,7 +229,7 @@ export const appConfig = endpoint('/anonymous/appConfig', {
 })
 
 const theme = z.object({
-  // The spec spells this field so.
+  // The spec spells the name of this field in this way.
   themeDomian: z.string(),
   themeName: z.string(),
   themeJsonData: z.string().meta({ description: 'JSON of `themeData`' }),

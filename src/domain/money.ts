@@ -63,7 +63,7 @@ export function splitByWeights(amount: Centavos, weights: readonly number[]): Ce
 }
 
 /**
- * How many times `stake` a payout is, in hundredths, rounded down.
+ * A payout as a multiple of `stake`, in hundredths, rounded down.
  * @throws RangeError for a stake that is not above 0
  */
 export function multipleOf(payout: Centavos, stake: Centavos): number {

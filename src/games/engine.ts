@@ -50,8 +50,8 @@ export interface GameEngine<State, Outcome, Choice = null> {
   /** The shortest time from one play to the next, in milliseconds. */
   readonly cycleMinMs: number
   /**
-   * Set when `cycleMinMs` counts from the opening of a round to the opening of the next one. Later steps of a round are
-   * free then and need not wait. Without it, `cycleMinMs` counts from every play to the next one.
+   * True when `cycleMinMs` counts from the opening of a round to the opening of the next round; later steps of a round
+   * are then free and need not wait. Otherwise `cycleMinMs` counts from every play to the next play.
    */
   readonly isPacedByRound?: true
   readonly theory?: GameTheory

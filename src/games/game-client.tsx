@@ -12,7 +12,9 @@ export type GameView =
   /** At rest after a play, or in a resumed round. */
   | { readonly phase: 'shown'; readonly outcome: unknown }
 
-/** What a stage stores on this device for the player, as text. It decides nothing, and may be lost at any time. */
+/**
+ * The text that a stage stores on this device for the player. The text decides no result, and may be lost at any time.
+ */
 export interface StageMemory {
   read(): string | undefined
   write(text: string): void
@@ -21,7 +23,7 @@ export interface StageMemory {
 /** Props of every game's stage. A stage knows no network, no store and no balance. */
 export interface GameStageProps {
   readonly view: GameView
-  /** Names the play in view among all plays of the player; `undefined` before the first one. */
+  /** The id of the play in view, unique among all plays of the player; `undefined` before the first play. */
   readonly playId?: string | undefined
   readonly stake: Centavos
   /** The shortest time from one play to the next, in milliseconds. */

@@ -11,10 +11,10 @@ import {
 import { storage } from './shared/storage.ts'
 
 /*
- * Runs on every page before the first paint. It allows the service worker's address under Trusted Types, marks the
- * document with the stored theme, look, edition and session, and where no offers may be shown to the player. It stores
- * the invite code of the address, and redirects visitors of guarded pages to the log-in. The page's guard is an
- * attribute of <html>.
+ * Runs on every page before the first paint. It allows the service worker's address under Trusted Types, and marks the
+ * document with the stored theme, look, edition and session, and with the mark that hides offers. It stores the invite
+ * code of the address, and redirects visitors of guarded pages to the log-in. The page's guard is an attribute of
+ * <html>.
  */
 
 declare global {
@@ -49,7 +49,7 @@ if (storage[EDITION_KEY]) dataset.edition = storage[EDITION_KEY]
 const query = new URLSearchParams(location.search)
 // `test` reads a missing `tryIt` as the text `null`.
 const invite = query.get('invite')
-// Only a visitor's code counts: the address after a registration may still have the used one.
+// Only a visitor's code counts: the address after a registration may still have the used code.
 if (storage[TOKEN_KEY]) dataset.session = ''
 else {
   if (invite) storage[INVITE_CODE_KEY] = invite

@@ -1,6 +1,6 @@
 /*
- * Runs on the lobby after its tiles. All pictures of the page load lazily; those in view first now load with the page:
- * for a visitor the first slide, for a player, whose lobby begins with the games, the first tiles.
+ * Runs on the lobby after its tiles. All pictures of the page load lazily; this script makes those that are in view
+ * first load at once: the first slide for a visitor, the first tiles for a player, whose lobby begins with the games.
  */
 
 /** Number of tiles that are in view on a phone. */

@@ -2,8 +2,8 @@ import { GAME_PATH } from '../domain/games/game-path.ts'
 
 /*
  * Runs right after the visitor's sheet. A visitor's tap on a game opens the sheet instead of the game's page, which
- * would send the visitor to the log-in. Its title is the name of the link. Its links lead to one round of practice, and
- * to registration and log-in, which open the game afterwards.
+ * would send the visitor to the log-in. The title of the sheet is the name of the link. The links of the sheet lead to
+ * one round of practice, and to registration and log-in, which open the game afterwards.
  */
 
 const sheet = document.currentScript?.previousElementSibling as HTMLDialogElement

@@ -1,7 +1,6 @@
 import { createI18n } from '@nanostores/i18n'
 import { atom } from 'nanostores'
 import { LOCALE } from './locale.ts'
-/** The locale of the messages that show now. */
 /** The locale that messages are shown in. */
 export const $locale = atom<string>(LOCALE)
 

@@ -3,7 +3,7 @@ import { isListed } from './seo.ts'
 
 /**
  * Address patterns of the pages of a kind that search engines may list. One pattern covers the rules of all activities,
- * because every page contains these patterns.
+ * so that the list is short: every page contains it.
  */
 function addressPatterns(kind: Route['kind']): string[] {
   const routes = ROUTES.filter(it => it.kind === kind && isListed(it.path))

@@ -1,5 +1,5 @@
 /**
- * Copies text to the clipboard. Must be called while the player's tap is handled; browsers refuse it later.
+ * Copies text to the clipboard. Must be called while the player's tap is handled; browsers refuse a later call.
  * @returns whether the text was copied
  */
 export async function copyText(text: string): Promise<boolean> {

@@ -148,7 +148,8 @@ async function handOverToken({ Preferences }: NativePlugins, page: NativePage): 
     const path = await pathAfterLogin(page)
     // The player may have logged in while the shell's store was read.
     if (page.storage[TOKEN_KEY]) return
-    // Both in one task: otherwise the page guard would see that the stored token changed, and reload first.
+    // Store the token and restart in one task: otherwise the page guard would notice the changed token and reload
+    // first.
     page.storage[TOKEN_KEY] = value
     page.restart(path)
   } catch {}

@@ -8,7 +8,7 @@ export interface PageError {
  * Calls `report` for each error of a script or promise, and for each file of this page that fails to load, from now on.
  */
 export function watchPageErrors(report: (error: PageError) => void): void {
-  // In the capture phase, since errors of elements do not bubble.
+  // Listen in the capture phase, since errors of elements do not bubble.
   addEventListener('error', event => onError(event, report), true)
   addEventListener('unhandledrejection', event => {
     if (event.defaultPrevented) return
@@ -40,7 +40,8 @@ export function watchInstall({
   onShown: () => void
   onInstalled: () => void
 }): void {
-  // The shell's loader listens to the same event earlier, and shows the button.
+  // The shell's loader has added its listener for this event earlier, so the button already shows when this listener
+  // runs.
   const isOffered = () => document.querySelector('[data-install]:not([hidden])') !== null
   if (isOffered()) onShown()
   else addEventListener('beforeinstallprompt', () => isOffered() && onShown(), { once: true })

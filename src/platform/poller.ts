@@ -2,9 +2,15 @@
 export interface PollingPage {
   /** Whether the page is visible. */
   isVisible(): boolean
-  /** Calls `callback` once after `delayMs` milliseconds. @returns a function that cancels it */
+  /**
+   * Calls `callback` once after `delayMs` milliseconds.
+   * @returns a function that cancels the call
+   */
   after(delayMs: number, callback: () => void): () => void
-  /** Calls `listener` when the page may have become visible. @returns a function that stops it */
+  /**
+   * Calls `listener` when the page may have become visible.
+   * @returns a function that removes the listener
+   */
   onReturn(listener: () => void): () => void
 }
 

@@ -6,8 +6,8 @@ export interface BrowserSubscription {
 }
 
 /**
- * Whether this page can get push notifications. `needsApp`: on iOS, only after the site was added to the home screen.
- * `denied`: the user refused them in the browser.
+ * Whether this page can get push notifications. `needsApp`: on iOS, the player must first add the site to the home
+ * screen. `denied`: the user refused them in the browser.
  */
 export type PushSupport = 'unsupported' | 'needsApp' | 'denied' | 'ready'
 

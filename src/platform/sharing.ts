@@ -8,7 +8,7 @@ import { nativePlugins } from './shell.ts'
  * first uses one of these.
  */
 
-/** Not in TypeScript's library, as only Chromium on Android has it. */
+/** TypeScript's library lacks this option, since only Chromium on Android supports it. */
 interface OtpRequest extends CredentialRequestOptions {
   readonly otp: { readonly transport: readonly ['sms'] }
 }

@@ -49,7 +49,10 @@ export interface WatchedPage extends PollingPage {
    * navigation is pending.
    */
   leaveTo(url: string): void
-  /** Called when the site is open. A page stays; the maintenance page opens the page that it interrupted. */
+  /**
+   * Called when the site is open. The maintenance page then opens the page that maintenance interrupted; other pages
+   * stay.
+   */
   onSiteOpen(): void
   /** Handles the rest of an answer. @param games the server's games, if they differ from those that the page has */
   handleStatus(status: SiteStatus, games: SiteGames | undefined): Promise<void> | void
@@ -72,7 +75,7 @@ export interface SiteWatch {
   noteMaintenance(isClosed: boolean): void
 }
 
-/** Creates the watch of a page. It works with the stores and, on visitors' pages, without them. */
+/** Creates the watch of a page. The watch runs with the stores or, on visitors' pages, without them. */
 export function createSiteWatch(page: WatchedPage): SiteWatch {
   const { calls, document, storage, tabStorage } = page
   let knownVersion: string | undefined
@@ -87,7 +90,7 @@ export function createSiteWatch(page: WatchedPage): SiteWatch {
     })
     if (!status) return
     noteMaintenance(status.maintenance)
-    // Until the page has stated the version of its games, the games in an answer are no update.
+    // If the page has not stated the version of its games, the games in the answer are ignored.
     const games = knownVersion === undefined ? undefined : (status.games ?? undefined)
     knownVersion = status.gameListVersion
     await Promise.all([page.handleStatus(status, games), followTheme(status.themeVersion)])

@@ -20,7 +20,7 @@ export interface PageTheme {
   readonly name: string
   /** The path of the operator's logo; empty for the default logo. */
   readonly logoUrl: string
-  /** The colour of the page's ground, which the browser's own bars get too. */
+  /** The color of the page's background, which the browser's own bars get too. */
   readonly ground: string
   /** The custom properties that differ from those of the style sheets, such as `--gold`. */
   readonly properties: Readonly<Record<string, string>>

@@ -72,7 +72,7 @@ function showOfflineReady(): void {
   }, OFFLINE_READY_SHOWN_MS)
 }
 
-/** Shows a notice. Every page contains it, hidden and with its texts, so that this script contains no texts. */
+/** Shows a notice. Every page contains the hidden notice with its texts, so that this script contains no texts. */
 function showNotice(state: 'needRefresh' | 'offlineReady'): HTMLElement {
   const notice = document.querySelector('[data-update-notice]') as HTMLElement
   notice.dataset.updateNotice = state

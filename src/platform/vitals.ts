@@ -1,8 +1,8 @@
 import type { WebVital } from '../domain/player/telemetry.ts'
 
 /**
- * Layout shifts count together when they follow each other within one second, and the first within five seconds
- * (web.dev/articles/cls).
+ * A layout shift belongs to the same window as the previous shift if it follows that shift within one second, and the
+ * first shift of the window within five seconds (web.dev/articles/cls).
  */
 const SHIFT_GAP_MS = 1_000
 const SHIFT_WINDOW_MS = 5_000
@@ -47,7 +47,7 @@ export function watchVitals(report: (metric: WebVital, value: number) => void): 
   const [navigation] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & {
     readonly activationStart?: number
   })[]
-  // A prerendered page starts when it is shown.
+  // The times of a prerendered page count from the moment at which the page is shown.
   const startMs = navigation?.activationStart ?? 0
   const since = (atMs: number) => Math.max(0, Math.round(atMs - startMs))
   const last: Partial<Record<WebVital, number>> = {}
@@ -75,7 +75,7 @@ export function watchVitals(report: (metric: WebVital, value: number) => void): 
     if (isDone) return
     isDone = true
     for (const take of processQueued) take()
-    // A browser that can report layout shifts and reported none had no layout shift.
+    // If a browser that can report layout shifts has reported none, the page had none.
     if (PerformanceObserver.supportedEntryTypes.includes('layout-shift')) last.CLS ??= 0
     for (const [metric, value] of Object.entries(last)) report(metric as WebVital, value)
   }

@@ -9,7 +9,7 @@ export function Toasts() {
   const toasts = useStore($toasts)
   const popover = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Reopened for each toast, because the element that opened last is on top.
+    // The list is reopened for each toast, because the element that opened last is on top.
     popover.current?.hidePopover?.()
     if (toasts.length > 0) popover.current?.showPopover?.()
   }, [toasts])

@@ -1,6 +1,9 @@
 import { $settings } from '../stores/site/settings.ts'
 
-/** Gives the link to the app on `/download` the operator's address. For a visitor it keeps the address of the build. */
+/**
+ * Replaces the address of the app's link on `/download` by the operator's; for a visitor the link keeps the address
+ * from the build.
+ */
 export function followAppAddress(): void {
   $settings.subscribe(state => {
     if (state.state === 'ready') showAppLink(state.config.h5.downloadUrl)

@@ -18,7 +18,7 @@ const STREAM_DELAY_MS = 2000
  * Follows changes that happen elsewhere, such as a payment, an award or new settings of the operator. The stream is
  * open only while the page is visible: a hidden page keeps no connection, and a page with an open connection could not
  * return from the history. A page that becomes visible again continues after the last event. A stream that the server
- * closed for newer ones stays closed until then.
+ * closed in favor of newer streams stays closed until the page becomes visible again.
  */
 export function followPageEvents(): void {
   const { page, time } = environment()

@@ -22,7 +22,8 @@ export async function startShell(showDots: (dots: Record<DotPlace, boolean>) => 
   if (environment().device.shell().kind === 'native') void connectShell()
   environment().time.onIdle(() => void loadLast())
   await environment().time.nextTask()
-  // The settings contain the edition, which decides about the ribbon. Visitors need it too, since practice shows money.
+  // The settings contain the edition, which decides whether the page shows the ribbon of the sandbox. Visitors need the
+  // ribbon too, since practice shows money.
   watchSite()
   if (pageToken() === undefined) return
   await environment().time.nextTask()

@@ -71,7 +71,8 @@ export default {
         'safe-b': 'var(--safe-bottom)',
         'safe-l': 'var(--safe-left)',
       },
-      // Not under `spacing`, which would make a `top-bar` utility: the shell has a class with this name.
+      // These heights are not under `spacing`, which would make a `top-bar` utility: the shell has a class with this
+      // name.
       height: { bar: 'var(--bar-height)', tabs: 'var(--tabs-height)' },
       padding: { bar: 'var(--bar-height)', tabs: 'var(--tabs-height)' },
       minHeight: { target: '44px' },

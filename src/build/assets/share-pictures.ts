@@ -15,7 +15,7 @@ const BAND_SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" heigh
 <rect width="100%" height="4" fill="${BRAND.colors.gold}"/></svg>`
 
 /**
- * The picture that a page names in its head for shared links: its file, and the title to draw on it, escaped as in
+ * The picture for shared links that a page names in its head: the picture's file, and the title on it, escaped as in
  * HTML.
  */
 export interface SharePicture {
@@ -49,7 +49,8 @@ export async function drawSharePictures(folder: string): Promise<void> {
 
 /** Loads the scene once for all pictures. The title is Pango markup, which escapes characters as HTML does. */
 async function createArtist(): Promise<(title: string) => Promise<Buffer>> {
-  // Imported only here, because `start.ts` loads this module too, and only a build needs sharp.
+  // sharp is imported here and not at the top of the file, because `start.ts` loads this module too, and only a build
+  // needs sharp.
   const { default: sharp } = await import('sharp')
   const font = fileURLToPath(
     import.meta.resolve('@expo-google-fonts/bungee/400Regular/Bungee_400Regular.ttf'),

@@ -39,7 +39,7 @@ export const JACKPOT_FIGURE_VALUES: JackpotFigureValues = {
   jackpotWheel: JACKPOT_WHEEL,
 }
 
-/** The decimal places of chances; the smallest one, 1 of 1,111, is 0.09 %. */
+/** Maximum number of decimals of a chance in percent; the smallest chance, 1 of 1,111, is 0.09 %. */
 const DECIMALS = 4
 
 /** The figures about the lucky jackpot that texts can name. @param pesos formats an amount without decimals */

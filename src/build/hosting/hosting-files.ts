@@ -60,7 +60,7 @@ function addressesOfPage(page: string): string[] {
   return [page, ...patterns.flatMap(pattern => [pattern, `${pattern}/`])]
 }
 
-/** Whether a page shows only texts. A page that rewrites serve has the kind of the rewritten address. */
+/** Whether a page shows only texts. The kind of a page to which a rewrite leads is that of the rewritten address. */
 function isContentPage(page: string): boolean {
   const address = REWRITES.find(rewrite => rewrite.page === page)?.from ?? page
   return (matchRoute(address)?.kind ?? 'content') === 'content'

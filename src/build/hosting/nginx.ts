@@ -34,7 +34,7 @@ const EXAMPLE_OPTIONS: NginxOptions = {
   hasBrotli: false,
 }
 
-/** Most bytes of a request that a call takes. nginx itself refuses what is above 1 MB. */
+/** The size of the largest allowed request, in bytes. By default nginx refuses requests above 1 MB. */
 const REQUEST_BYTES_MAX = Math.max(
   ...contract.map(({ form, bodyBytesMax }) => (form ? formBytesMax(form, bodyBytesMax) : bodyBytesMax)),
 )

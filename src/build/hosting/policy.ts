@@ -53,7 +53,7 @@ export function withoutFrames(html: string): string {
 
 /**
  * Allows the page of the live show to frame pages and play videos of these origins, and of no others.
- * @param origins separated by blanks; without any, the page shows no show
+ * @param origins separated by blanks; empty when the site has no live show
  */
 export function withLiveOrigins(html: string, origins: string): string {
   const sources = origins.trim() || "'none'"

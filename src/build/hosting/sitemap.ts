@@ -4,7 +4,7 @@ import { join } from 'node:path'
 /** A page that search engines may index. */
 export interface ListedPage {
   readonly url: string
-  /** The day of its last change, `YYYY-MM-DD`; `undefined` for a page without one. */
+  /** The day of the page's last change, `YYYY-MM-DD`; `undefined` for a page that states none. */
   readonly updated: string | undefined
 }
 

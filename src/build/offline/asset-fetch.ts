@@ -1,6 +1,6 @@
 /**
  * Workbox plugin for the service worker's requests for files of the build. The text of each function is copied into the
- * service worker, so it can use nothing outside itself.
+ * service worker, so the functions must not use anything that is defined outside them.
  */
 export const ASSET_FETCH = {
   /**

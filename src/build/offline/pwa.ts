@@ -112,7 +112,8 @@ function serviceWorker(locale: string, texts: ManifestTexts, scripts: OfflineFil
         {
           // Pages are cached under addresses without a slash at the end.
           urlPattern: ({ request, url }) => request.mode === 'navigate' && /.\/$/.test(url.pathname),
-          // The text of this function is copied into the service worker, so it can use nothing outside itself.
+          // The text of this function is copied into the service worker, so the function must not use anything that is
+          // defined outside it.
           handler: async ({ url }) => {
             let endOfPath = url.pathname.length
             while (endOfPath > 1 && url.pathname[endOfPath - 1] === '/') endOfPath -= 1

@@ -28,8 +28,8 @@ interface SpinDialogProps {
 
 /**
  * A wheel in a dialog. The server draws and grants the prize before the wheel moves, so closing the dialog while the
- * wheel turns loses nothing. The list of rewards opens over the dialog, or after it was closed, and returns the focus
- * to the button.
+ * wheel turns loses nothing. The list of rewards opens over this dialog, or over the page if the player has closed this
+ * dialog, and returns the focus to the button.
  */
 export function SpinDialog({ title, wheel, turning, children, ...props }: SpinDialogProps) {
   const { close } = useStore(shellMessages)
@@ -72,7 +72,8 @@ function SpinResult({ wheel, turning }: { wheel: PrizeTable; turning: Turning | 
 const markAutofocus = (button: HTMLButtonElement | null) => button?.setAttribute('autofocus', '')
 
 /**
- * Spins while there are turns, then closes the dialog. Both are the same element, so that the button keeps the focus.
+ * The button that spins while turns are left, and then closes the dialog. It stays one element, so that it keeps the
+ * focus.
  */
 function SpinButton({
   isSpinning,

@@ -100,7 +100,7 @@ function Label({
 }) {
   const lines = linesOf(name.replace(/\.00$/, ''))
   const isLong = lines.length > 1
-  // On the left half the letters would stand on their heads.
+  // On the left half of the wheel the name would be upside down, so the label is turned by another 180 degrees.
   const turn = degrees > 180 ? degrees + 90 : degrees - 90
   return (
     <text

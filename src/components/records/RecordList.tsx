@@ -9,7 +9,7 @@ export interface RowLink {
   readonly label: string
 }
 
-/** What a tap on a row does, and its text for screen readers. */
+/** The action of a tap on a row, and the action's text for screen readers. */
 export interface RowAction {
   readonly onTap: () => void
   readonly label: string
@@ -24,7 +24,7 @@ interface RecordListProps<Row> {
   empty: ReactNode
   labels: { loading: string; tryAgain: string; showMore: string }
   onRetry: () => void
-  /** Absent where only the newest rows are shown. */
+  /** Loads more rows; absent where only the newest rows are shown. */
   onMore?: (() => void) | undefined
 }
 

@@ -1,5 +1,5 @@
 interface OpenIntentNoticeProps {
-  /** Names the command and says that its result is unknown. */
+  /** Text that names the command and says that the result of the command is unknown. */
   message: string
   askAgain: string
   isPending: boolean

@@ -39,7 +39,7 @@ export const GOODS_SEND_DAYS = 14
 export const GOODS_PICTURES = ['mug', 'shirt', 'powerBank', 'telephone', 'parcel'] as const
 export type GoodsPicture = (typeof GOODS_PICTURES)[number]
 
-/** The goods that stand for each product among the lottery's prizes. */
+/** The goods of the shop that a winner gets for each product among the lottery's prizes. */
 export const GOODS_OF_PRIZE: Readonly<
   Record<LotteryGoods, { readonly id: number; readonly picture: GoodsPicture }>
 > = {

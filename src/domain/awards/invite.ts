@@ -23,9 +23,9 @@ export const INVITE_PRIZES: PrizeTable = {
 export const INVITE_TERMS = {
   paidMin: pesos(100),
   stakedMin: pesos(1_000),
-  /** Days from the invitee's becoming valid until the inviter can claim the turn. */
+  /** Days from the time at which the invitee becomes valid until the inviter can claim the turn. */
   waitDays: 7,
-  /** Days in which a turn can be claimed, and then again days in which it can be used. */
+  /** Number of days in which a turn can be claimed, and of days after the claim in which the turn can be used. */
   keptDays: 30,
   monthlyMax: 50,
   exchangeAmount: pesos(12),

@@ -42,8 +42,8 @@ export const POOL_RATE_DIVISOR = 10_000
 export const JACKPOT_PAID_BY_STAFF = pesos(50_000)
 
 /**
- * The price of one chance on a UTC day in deposits and stakes, the maximum number of chances a day, and the minimum
- * time between two draws.
+ * The deposits and stakes of a UTC day that earn one chance, the maximum number of chances a day, and the minimum time
+ * between two draws.
  */
 export interface ChanceTerms {
   readonly deposit: Centavos
@@ -63,7 +63,7 @@ export const CHANCE_TERMS: ChanceTerms = {
 /** Maximum number of chances a day that an operator can offer. */
 export const CHANCES_DAY_MAX = 50
 
-/** The names of the two prize tables. They are stored with each draw. */
+/** The names of the two prize tables. Each draw is stored with the name of its table. */
 export const JACKPOT_TABLE = 'jackpot'
 export const JACKPOT_WHEEL_TABLE = 'jackpot-wheel'
 
@@ -237,5 +237,8 @@ export const WHEEL_SPIN_MS = { min: 4_000, max: 6_000 } as const
 /** The dialog of a wheel closes this long after the wheel has stopped (spec, section 9). */
 export const WHEEL_CLOSE_MS = 2_000
 
-/** Degrees of a wheel's whole turns, to which the turn to its sector is added (spec, section 9). */
+/**
+ * A wheel first makes whole turns of this many degrees together, and then turns on to the drawn sector (spec, section
+ * 9).
+ */
 export const WHEEL_BASE_DEGREES = 1_800

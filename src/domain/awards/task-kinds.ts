@@ -20,7 +20,8 @@ export const TASK_KINDS = {
   playDays: ['weekly'],
   signIns: ['weekly'],
   /**
-   * Days on which the player checked an own round on the fairness page; for `rulesRead`, days on which rules were read.
+   * Days on which the player checked one of their rounds on the fairness page; for `rulesRead`, days on which rules
+   * were read.
    */
   roundsChecked: ['daily', 'weekly'],
   rulesRead: ['daily', 'weekly'],

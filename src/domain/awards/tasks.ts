@@ -13,7 +13,7 @@ export interface Task {
   /** The target: pieces, or centavos. */
   readonly target: number
   readonly items: readonly AwardItem[]
-  /** The liveness that it adds to the week's chest (item 4001); 0 for none. */
+  /** The liveness (item 4001) that the task adds to the week's chest; 0 for none. */
   readonly liveness: number
   /** For kind `stake`: the game type whose stakes count; absent for all games. */
   readonly gameType?: string
@@ -152,5 +152,5 @@ export const chestSource = ({ liveness }: Pick<TaskChest, 'liveness'>, week: Tas
 export const taskItems = ({ items, liveness }: Pick<Task, 'items' | 'liveness'>): readonly AwardItem[] =>
   liveness > 0 ? [...items, { id: ITEM.liveness, count: liveness }] : items
 
-/** Events for tasks that only a page of the player knows, so that the page reports them. */
+/** Events that count for tasks and happen only in the player's browser, so the page reports them. */
 export const TASK_EVENTS = ['page-opened', 'round-checked', 'rules-read'] as const

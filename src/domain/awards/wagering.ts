@@ -89,7 +89,7 @@ export interface OpenGrant {
   readonly remaining: Centavos
   /** The part of the player's balance that belongs to this grant until it is wagered in full; 0 for a deposit. */
   readonly bonusMoney: Centavos
-  /** No bet works the grant off from this time on, epoch milliseconds. */
+  /** From this time on, no bet reduces the grant's remaining wager; epoch milliseconds. */
   readonly expiresAtMs: number
 }
 
@@ -211,10 +211,13 @@ export function settleWager(grants: readonly OpenGrant[], wager: Wager): Settled
   }
 }
 
-/** Whether what was staked of a grant in this state, and what it wins, belongs to the house. */
+/** Whether the bonus money that a grant in this state has staked, and its part of the payout, belong to the house. */
 export const isForfeited = (state: GrantState) => state === 'cancelled' || state === 'expired'
 
-/** The bonus money that a round has staked, the earlier grants of the round first, with the states after this stake. */
+/**
+ * The bonus money that a round has staked, for each grant: first the grants of earlier stakes. States are those after
+ * this stake.
+ */
 function roundStakes(grants: readonly WorkingGrant[], earlier: readonly RoundStake[]): RoundStake[] {
   const stakes = new Map(earlier.map(each => [each.grantId, each]))
   for (const { id: grantId, staked, remaining } of grants) {
@@ -230,8 +233,8 @@ function roundStakes(grants: readonly WorkingGrant[], earlier: readonly RoundSta
 }
 
 /**
- * The parts of a payout that belong to the grants whose bonus money the round has staked. The bonus part of the payout is
- * its share of bonus money in the round's stakes, rounded up; each grant gets its share of that.
+ * The parts of a payout that belong to the grants whose bonus money the round has staked. The bonus part of the payout
+ * is the share of bonus money in the round's stakes, rounded up. It is divided among the grants by their bonus money.
  * @param roundStake all stakes of the round so far, centavos
  */
 function partsOfPayout(payout: Centavos, roundStake: Centavos, stakes: readonly RoundStake[]): PayoutPart[] {
@@ -253,15 +256,15 @@ export function realMoney(grants: readonly Pick<OpenGrant, 'bonusMoney'>[], coin
   return centavos(Math.max(0, coin - grants.reduce((sum, grant) => sum + grant.bonusMoney, 0)))
 }
 
-/** An open grant with what it required at first. */
+/** An open grant with the wager that it required at first. */
 export interface LockingGrant extends Pick<OpenGrant, 'kind' | 'remaining' | 'bonusMoney'> {
   readonly required: Centavos
   readonly multiple: number
 }
 
 /**
- * The part of a balance that is locked: of each open deposit what must still be staked, at most the deposit itself, and
- * of each open bonus its bonus money.
+ * The locked part of a balance: for each open deposit the remaining wager, at most the deposit itself; for each open
+ * bonus its bonus money.
  * @returns centavos, at most `coin`
  */
 export function lockedMoney(grants: readonly LockingGrant[], coin: Centavos): Centavos {
@@ -320,8 +323,8 @@ export function undoEffects(
 ): UndoneGrant[] {
   const changed = grants.flatMap(grant => {
     const effect = effects.find(({ grantId }) => grantId === grant.id)
-    // A bet that worked nothing off a done grant does not reopen it: the bonus money that the bet staked would have
-    // been freed too.
+    // A bet that did not reduce the remaining wager of a done grant does not reopen the grant: the bonus money that the
+    // bet staked would have been freed too.
     const isUndone = grant.state === 'open' || (grant.state === 'done' && (effect?.worked ?? 0) > 0)
     return effect && isUndone ? [{ grant, effect }] : []
   })

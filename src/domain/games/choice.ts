@@ -3,7 +3,8 @@ export const CHOICE_FIELDS_MAX = 12
 
 /**
  * Whether parsed JSON can be the choice of any game: a plain value, or one flat object or list of at most
- * `CHOICE_FIELDS_MAX` plain values. The game's own rules check the rest. A larger value is not walked through.
+ * `CHOICE_FIELDS_MAX` plain values. The game's own rules check the rest. A larger value is rejected by its size, before
+ * its entries are checked.
  */
 export function isChoice(value: unknown): boolean {
   if (isPlain(value)) return true

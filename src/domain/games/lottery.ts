@@ -199,9 +199,10 @@ export interface LotteryPrize {
 }
 
 /**
- * The prizes of a draw with a number of tickets, in the order in which winners are drawn. Each is rounded down to whole
- * centavos, and the first gets the rest, so that they sum exactly to the share. With fewer tickets than prizes, the
- * first prizes get everything. A prize that rounds to 0 is left out.
+ * The prizes of a draw with a number of tickets, in the order in which winners are drawn. Prizes by `share` are rounded
+ * down to whole centavos, and the first prize gets the remaining centavos, so that the prizes sum exactly to the share.
+ * With fewer tickets than prizes, the whole share is divided among the first prizes. A prize that rounds to 0 is left
+ * out.
  */
 export function prizesOf(
   { prizes, price }: Pick<LotteryTerms, 'prizes' | 'price'>,
@@ -301,7 +302,7 @@ export const LOTTERY_TRANSITIONS: Transitions<LotteryState> = {
   'called-off': [],
 }
 
-/** How a player got the tickets of an entry: bought at the price, or held before. */
+/** How a player paid for the tickets of an entry: with the price, or with ticket items that the player already held. */
 export const TICKET_PAYS = ['price', 'held'] as const
 
 export type TicketPay = (typeof TICKET_PAYS)[number]

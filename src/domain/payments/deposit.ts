@@ -44,7 +44,7 @@ export const DEPOSIT_DAY_LIMIT = 20
 export const DEPOSIT_MULTIPLE = 1
 
 /**
- * The smallest and the largest deposit on any channel, in centavos. A channel's own minimum matters only when it is
+ * The smallest and the largest deposit on any channel, in centavos. A channel's own minimum applies only when it is
  * higher.
  */
 export const DEPOSIT_MIN = 10_000 as Centavos

@@ -15,10 +15,10 @@ export const WITHDRAWAL_STATES = [
 export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number]
 
 /**
- * A withdrawal in `review` is looked at by staff; it starts there when another player has the same receiving account.
- * `paying` is committed before the payment provider is called. From then on the provider may have paid. So the amount
- * is given back only when the provider confirms that it has not paid (`failed`), or that the receiving bank has sent
- * the money back (`reversed`, also long after `paid`). A player cannot cancel a withdrawal.
+ * Staff look at a withdrawal in `review`. A withdrawal starts in this state when another player has the same receiving
+ * account. `paying` is committed before the payment provider is called. From then on the provider may have paid. So the
+ * amount is given back only when the provider confirms that it has not paid (`failed`), or that the receiving bank has
+ * sent the money back (`reversed`, also long after `paid`). A player cannot cancel a withdrawal.
  */
 export const WITHDRAWAL_TRANSITIONS: Transitions<WithdrawalState> = {
   held: ['review', 'approved', 'refused'],

@@ -33,7 +33,9 @@ export function isEasyPin(pin: string): boolean {
  */
 export const SAFEBOX_LOCKOUT = { failuresMax: 5, windowMs: 30 * MINUTE_MS } as const
 
-/** An account name has letters, digits and underscores, and begins with a letter. Case does not matter. */
+/**
+ * An account name has letters, digits and underscores, and begins with a letter. Upper and lower case count as equal.
+ */
 export const ACCOUNT_PATTERN = /^[A-Za-z][A-Za-z0-9_]*$/
 
 /** Youngest age of a player, in years (spec, section 9). */
@@ -67,8 +69,8 @@ export function passwordError(
 export const LOCKOUT = { failuresMax: 3, windowMs: 30 * MINUTE_MS } as const
 
 /**
- * Maximum numbers of failed log-ins: an hour from one network, an hour for one account from all networks together, and
- * a minute in all.
+ * Maximum numbers of failed log-ins: per hour from one network, per hour for one account from all networks together,
+ * and per minute for all accounts together.
  */
 export const LOGIN_LIMITS = { perNetworkHour: 100, perAccountHour: 100, perMinute: 1_000 } as const
 
@@ -150,12 +152,12 @@ export const FRESH_CREDENTIAL_MS = 10 * MINUTE_MS
  */
 export const NEW_CREDENTIAL_MS = DAY_MS
 
-/** The methods by which a player confirms an action: a code goes to the bound phone. */
+/** The methods by which a player confirms an action. `code` is an SMS code to the bound phone. */
 export const CREDENTIAL_METHODS = ['password', 'code', 'passkey', ...SOCIAL_NAMES] as const
 
 export type CredentialMethod = (typeof CREDENTIAL_METHODS)[number]
 
-/** What a link in a message can undo for `CREDENTIAL_UNDO_MS` after the change. */
+/** The changes that a link in a message can undo for `CREDENTIAL_UNDO_MS` after the change. */
 export const CHANGED_CREDENTIALS = [
   'phone',
   'password',

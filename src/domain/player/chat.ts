@@ -25,7 +25,7 @@ export const CHAT_TRANSITIONS: Transitions<ChatState> = {
   ended: [],
 }
 
-/** The author of a message. `desk` is a note by the site about what happened to the chat. */
+/** The author of a message. `desk`: the site itself, with a note about an event of the chat (`CHAT_NOTES`). */
 export const CHAT_AUTHORS = ['player', 'staff', 'faq', 'desk'] as const
 export type ChatAuthor = (typeof CHAT_AUTHORS)[number]
 
@@ -70,7 +70,7 @@ export const CHAT_RATING_MAX = 5
 /** The hours of the day in Manila in which staff answer. */
 export interface ServiceHours {
   readonly fromHour: number
-  /** The hour at which they stop, at most 24, which is midnight. */
+  /** The hour at which staff stop answering, at most 24, which is midnight. */
   readonly untilHour: number
 }
 

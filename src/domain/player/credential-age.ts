@@ -1,6 +1,9 @@
 import { type CredentialMethod, NEW_CREDENTIAL_MS } from './account.ts'
 
-/** Epoch milliseconds since when a credential exists; null: since the registration, so that it counts at once. */
+/**
+ * The time since which a credential exists, epoch milliseconds; null when it exists since the registration and so
+ * counts at once.
+ */
 export type CredentialSince = number | null
 
 /** A credential with which a player can confirm an action. */
@@ -9,29 +12,38 @@ export interface CredentialAge {
   readonly sinceMs: CredentialSince
 }
 
-/** When a credential begins to confirm what protects or moves money; epoch milliseconds, 0 for one that always did. */
+/**
+ * The time from which a credential can confirm actions that protect or move money, epoch milliseconds; 0 for a
+ * credential that always could.
+ */
 export function credentialCountsFromMs(sinceMs: CredentialSince): number {
   return sinceMs === null ? 0 : sinceMs + NEW_CREDENTIAL_MS
 }
 
-/** Whether a credential is old enough to confirm what protects or moves money. */
+/** Whether a credential is old enough to confirm actions that protect or move money. */
 export function isCredentialOld(sinceMs: CredentialSince, atMs: number): boolean {
   return credentialCountsFromMs(sinceMs) <= atMs
 }
 
 /**
- * Since when a credential exists whose row has only the time of its creation: null when the row was stored together
- * with the player.
+ * The `CredentialSince` of a credential whose row has only the time of its creation: null when the row was stored
+ * together with the player.
  */
 export function sinceCreation(createdAtMs: number, registeredAtMs: number): CredentialSince {
   return createdAtMs <= registeredAtMs ? null : createdAtMs
 }
 
-/** The data of the refusal `reauthRequired` of a call that needs a fresh credential: which ones count. */
+/**
+ * The data of the refusal `reauthRequired` of a call that needs a fresh credential: the methods that the player can
+ * use.
+ */
 export interface NeededCredentials {
   /** The methods that are old enough. */
   readonly methods: readonly CredentialMethod[]
-  /** When the first of the others begins to count, epoch milliseconds; null when one counts, or without any. */
+  /**
+   * When the first of the newer credentials begins to count, epoch milliseconds; null when `methods` has an entry, and
+   * for a player without credentials.
+   */
   readonly countsAtMs: number | null
 }
 

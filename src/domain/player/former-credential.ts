@@ -1,8 +1,8 @@
 import type { ChangedCredential, SocialType } from './account.ts'
 
 /**
- * What each kind of change replaced, as far as undoing needs it. An empty text means a credential that did not exist.
- * Times in epoch milliseconds; `sinceMs` as in `CredentialAge`.
+ * For each kind of change, the data with which it is undone. An empty text means that the player had no such credential
+ * before. Times in epoch milliseconds; `sinceMs` as in `CredentialAge`.
  */
 export interface FormerCredentials {
   readonly phone: { readonly mobile: string; readonly sinceMs: number | null }
@@ -25,7 +25,7 @@ export interface FormerCredentials {
   readonly receivingAccount: { readonly id: string }
 }
 
-/** A change of a credential, with what it replaced. */
+/** A change of a credential, with the data that undo the change. */
 export type FormerCredential = {
   readonly [What in ChangedCredential]: { readonly what: What; readonly former: FormerCredentials[What] }
 }[ChangedCredential]

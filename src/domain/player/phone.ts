@@ -3,7 +3,7 @@ import { plainCode } from '../plain-code.ts'
 /** A Philippine mobile number in its stored form. Numbers of DITO begin with 895 to 898, all others with 9. */
 export const MOBILE_PATTERN = /^\+63(?:9\d{9}|89[5-8]\d{7})$/
 
-/** What people put before the ten digits of a number: the country code, a zero, both or nothing. */
+/** The prefixes that people put before the ten digits of a number: the country code, a zero, both or nothing. */
 const PREFIX_PATTERN = /^(?:(?:\+|00)?63)?0?(?=\d{10}$)/
 
 const NATIONAL_DIGITS = 10

@@ -81,7 +81,7 @@ export const DEPOSIT_LIMITS = limitMask(LIMIT_KEYS.filter(({ kind }) => kind ===
 /** The bit mask of the time limits. */
 export const TIME_LIMITS = limitMask(LIMIT_KEYS.filter(({ kind }) => kind === 'time'))
 
-/** In centavos: ₱1 to ₱10,000,000. */
+/** Smallest and largest size of a limit on money, in centavos: ₱1 to ₱10,000,000. */
 const MONEY_BOUNDS = { min: 100, max: 1_000_000_000 }
 
 /** Minutes of each period; a month counts as 31 days. */
@@ -125,7 +125,7 @@ export const LOOSENING_LIFE_MS = WEEK_DAYS * DAY_MS
 export interface Loosening {
   /** The new limit; null to remove the limit. */
   readonly to: LimitAmount | null
-  /** The time in which the player can confirm it, `untilMs` excluded; epoch milliseconds. */
+  /** The time in which the player can confirm the loosening, `untilMs` excluded; epoch milliseconds. */
   readonly fromMs: number
   readonly untilMs: number
 }
@@ -171,6 +171,9 @@ export function isLimitHit(kind: LimitKind, limit: LimitAmount, used: number): b
   return limitLeft(limit, used) < LEAST_LEFT[kind]
 }
 
-/** The occasions on which the site once offers a player to set limits: `deposit` is the first deposit. */
+/**
+ * The occasions on which the site offers a player to set limits, once for each occasion: `deposit` is the first
+ * deposit.
+ */
 export const LIMIT_OFFERS = ['deposit'] as const
 export type LimitOffer = (typeof LIMIT_OFFERS)[number]

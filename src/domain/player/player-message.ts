@@ -10,7 +10,7 @@ import { DAY_MS } from '../time.ts'
  */
 export type MessagePurpose = 'security' | 'money' | 'service' | 'promotion'
 
-/** How long before an end its one reminder is sent. */
+/** How long before something ends, such as bonus money or a VIP level, the player gets the one reminder of the end. */
 export const ENDING_REMINDER_MS = 3 * DAY_MS
 
 /** The kinds of messages about events of the product, each with its purpose. */
@@ -108,7 +108,7 @@ export type PlayerMessage<Kind extends MessageKind = MessageKind> = {
     readonly params: MessageParams[K]
     /** Identifies the event. Each player gets one message about it. */
     readonly source: string
-    /** The former address or number, sealed, when a change removed it; it gets the message too. See `sealContact`. */
+    /** The address or number that a change removed, sealed (see `sealContact`); the message is sent there too. */
     readonly formerContact?: string
     /** The token of the link that undoes the change, sealed. See `sealUndoToken`. */
     readonly undo?: string

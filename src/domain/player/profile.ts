@@ -17,7 +17,7 @@ export const EMAIL_CONFIRM_PATH = '/auth/email'
 /** How long a link that confirms an e-mail address is valid, in milliseconds. */
 export const EMAIL_LINK_MS = DAY_MS
 
-/** Maximum number of such links a day: for one player, and to one address by all players. */
+/** Maximum number of links a day that confirm e-mail addresses: for one player, and to one address by all players. */
 export const EMAIL_LINKS_PER_DAY = { player: 6, address: 4 } as const
 
 /** The form of a birthday, `YYYY-MM-DD`. Whether the day exists is checked by `isCalendarDay`. */

@@ -33,7 +33,7 @@ const BASE64URL = /^[A-Za-z0-9_-]+$/
 
 /** Decodes a base64url text without padding; `undefined` for an invalid text. */
 function bytesOf(text: string): Uint8Array | undefined {
-  // One character after whole groups of four encodes no byte.
+  // A text of 4n + 1 characters is invalid: its last character alone cannot encode a byte.
   if (!BASE64URL.test(text) || text.length % 4 === 1) return undefined
   return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), sign => sign.charCodeAt(0))
 }
@@ -92,7 +92,7 @@ export interface PushPayload {
   readonly url: string
 }
 
-/** Kinds of push notifications that a player can turn off. Those about security always come. */
+/** Kinds of push notifications that a player can turn off. Notifications about security cannot be turned off. */
 export const PUSH_PURPOSES = ['money', 'service', 'promotion'] as const
 
 export type PushPurpose = (typeof PUSH_PURPOSES)[number]

@@ -43,7 +43,7 @@ const PRIVATE_PARTS: readonly (readonly [pattern: RegExp, replacement: string])[
  * and numbers of three digits or more. Cut to `ERROR_MESSAGE_MAX` characters.
  */
 export function publicMessage(message: string): string {
-  // The contract refuses control characters and lone surrogates.
+  // The contract refuses control characters and lone surrogates, so they become blanks.
   let text = message.slice(0, 1_000).replace(/[\p{Cc}\p{Cs}]/gu, ' ')
   for (const [pattern, replacement] of PRIVATE_PARTS) text = text.replace(pattern, replacement)
   return text.slice(0, ERROR_MESSAGE_MAX).replace(/\p{Cs}/gu, '')

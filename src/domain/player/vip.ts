@@ -56,7 +56,7 @@ const EXPERIENCE = [
   0, 1_000, 5_000, 20_000, 50_000, 150_000, 500_000, 1_500_000, 5_000_000, 15_000_000, 50_000_000,
 ]
 
-/** A level is kept by staking one part in this many of its experience again, in 90 days. */
+/** To keep a level, a player must stake the level's experience divided by this number, in 90 days. */
 const KEEP_DIVISOR = 10
 
 /** Points and diamonds that a player can claim each day, times the level. */
@@ -92,7 +92,7 @@ export const VIP_AWARDS = {
   dailyStake: centavos(100_000),
   /** The award on the day on which the player claims the last day of the free sign-in, times the level. */
   signIn: centavos(100),
-  /** The stake that this award requires in the seven days that end with that day, times the level. */
+  /** The stake that the award `signIn` requires in the seven days up to and including that day, times the level. */
   signInStake: centavos(300_000),
   /** The weekly task: the stake that it requires and its award, both times the level. */
   task: { stake: centavos(200_000), award: centavos(200) },

@@ -21,7 +21,8 @@ export const CAMERA_PERMISSIONS = SECURITY_HEADERS['Permissions-Policy'].replace
 /** `Cache-Control` of files with a hash of their content in the name. */
 export const CACHE_IMMUTABLE = 'public, max-age=31536000, immutable'
 /**
- * `Cache-Control` of all other files. CDNs that read `_headers` send it by default, so that file does not repeat it.
+ * `Cache-Control` of all other files. CDNs that read `_headers` send this value by default, so `_headers` does not
+ * repeat it.
  */
 export const CACHE_REVALIDATE = 'public, max-age=0, must-revalidate'
 

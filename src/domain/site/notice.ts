@@ -18,20 +18,20 @@ export interface Notice {
   /** The text of the notice; a blank line begins a paragraph. */
   readonly text: string
   /**
-   * Whether the text is Markdown with paragraphs, lists, bold words and links. Notices from files are; those by staff
-   * are plain text.
+   * Whether the text is Markdown with paragraphs, lists, bold words and links. Notices from files are Markdown; those
+   * by staff are plain text.
    */
   readonly isMarkdown: boolean
   readonly audience: NoticeAudience
   readonly purpose: NoticePurpose
   /** The page to which the notice links; empty without one. */
   readonly link: string
-  /** Whether the lobby's line can show its title. */
+  /** Whether the lobby's line can show the notice's title. */
   readonly isLine: boolean
-  /** Whether it opens as a popup in the lobby. */
+  /** Whether the notice opens as a popup in the lobby. */
   readonly isPopup: boolean
   readonly fromMs: number
-  /** The first millisecond at which it is no longer shown. */
+  /** The first millisecond at which the notice is no longer shown. */
   readonly untilMs: number
 }
 
@@ -56,7 +56,7 @@ export const vipLevelOfAudience = (audience: NoticeAudience): number | undefined
 export const isPageLink = (link: string): boolean =>
   /^\/(?!\/)[\w\-./?=&#%]*$/.test(link) && matchRoute(link.split(/[?#]/)[0] ?? '') !== undefined
 
-/** The fault of a notice in which single fields are valid; `undefined` without one. */
+/** The contradiction between the fields of a notice, each of which is valid by itself; `undefined` without one. */
 export function noticeFault({
   audience,
   isLine,

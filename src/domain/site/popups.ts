@@ -87,7 +87,10 @@ export function orderStartPopups(
   return due
 }
 
-/** Notices have ids of their own and are marked as shown elsewhere. */
+/**
+ * The popup of notices is no activity: the notices that it has shown are stored by their own ids
+ * (`OFFERED_NOTICES_KEY`).
+ */
 const isActivity = (id: number) => id !== NOTICES_POPUP_ID
 
 function compareSort(a: PopupActivity, b: PopupActivity): number {

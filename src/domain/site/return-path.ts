@@ -1,6 +1,9 @@
 import { matchRoute, type RoutePath } from './routes.ts'
 
-/** The pages under `/auth/` that may open after a log-in. All others there are for log-in and registration. */
+/**
+ * The pages under `/auth/` that may open after a log-in. All other pages under `/auth/` are for log-in and
+ * registration.
+ */
 const OWN_AUTH_PAGES = ['/auth/bind', '/auth/set-password']
 
 /**

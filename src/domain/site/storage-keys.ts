@@ -22,7 +22,9 @@ export const LAST_LOGIN_METHOD_KEY = 'perya:way'
 export const RESUME_KEY = 'perya:resume'
 /** When a tab began to log out, in epoch milliseconds. Removed by the log-out itself. */
 export const LEAVING_KEY = 'perya:leaving'
-/** When a window last gave the credential again, in epoch milliseconds. The other windows watch this key. */
+/**
+ * When the player last gave a credential again in any window, in epoch milliseconds. The other windows watch this key.
+ */
 export const CONFIRMED_KEY = 'perya:confirmed'
 export const RED_DOTS_KEY = 'perya:dots'
 /** `off` while the stored player must get no promotions: excluded, cooling off, or at a limit. */
@@ -82,7 +84,10 @@ export const FAIR_PROMISE_KEY = 'perya:fair-promise'
 export const FAIR_PROOFS_KEY = 'perya:fair-proofs'
 /** The UTC day on which the dialog of an empty balance was last shown, or `closed`; followed by the player's id. */
 export const BANKRUPTCY_PREFIX = 'perya:bankruptcy:'
-/** What a game's stage stores for a player, such as its shelf of coins; followed by the ids of game and player. */
+/**
+ * Beginning of the keys with the data that a game's stage stores for a player, such as the shelf of coins; followed by
+ * the ids of game and player.
+ */
 export const STAGE_PREFIX = 'perya:stage:'
 
 /** The strokes on a scratch card, with its draw, as JSON; followed by the player's id. */

@@ -54,7 +54,7 @@ function isDieOfWin(dice: readonly Face[], face: Face, paid: ReadonlySet<Field>)
   )
 }
 
-/** The movement of the can. Returns a new object only when it changes, because each new object starts a movement. */
+/** The movement of the can. Returns a new object only when the movement changes, because each new object starts one. */
 function useCanMotion({ phase, clock: { steps, startedAtMs }, isStill }: Props): CanMotion {
   const liftMs = steps.find(step => step.kind === 'lift')?.atMs
   return useMemo((): CanMotion => {

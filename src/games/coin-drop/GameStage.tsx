@@ -100,7 +100,9 @@ function boardInWords(board: Board, phase: Phase, shown: CoinOutcome | undefined
   return [describeBoard(board, words), describeSlots(board, words, { tenths: formatTenths }), coin].join(' ')
 }
 
-/** The movement of the coin. Returns a new object only when it changes, because each new object starts a movement. */
+/**
+ * The movement of the coin. Returns a new object only when the movement changes, because each new object starts one.
+ */
 function useCoinMotion(
   phase: Phase,
   outcome: CoinOutcome | undefined,

@@ -39,7 +39,9 @@ export function Scene(props: Props) {
   )
 }
 
-/** The movement of the dice. Returns a new object only when it changes, because each new object starts a movement. */
+/**
+ * The movement of the dice. Returns a new object only when the movement changes, because each new object starts one.
+ */
 function useDiceMotion({ phase, outcome, clock, picture, isStill }: Props): DiceMotion {
   const { steps, startedAtMs } = clock
   const isResting = phase === 'shown' || (phase === 'showing' && picture.atRest === ODDS.dice)

@@ -43,7 +43,9 @@ export function Scene(props: Props) {
   )
 }
 
-/** The movement of the wheel. Returns a new object only when it changes, because each new object starts a movement. */
+/**
+ * The movement of the wheel. Returns a new object only when the movement changes, because each new object starts one.
+ */
 function useWheelMotion({ outcome, before, clock, isStill }: Props, isTurning: boolean): WheelMotion {
   const { steps, startedAtMs } = clock
   const cabin = outcome?.cabin

@@ -162,7 +162,9 @@ function useLastOutcome(
   return last.current
 }
 
-/** The movement of the reels. Returns a new object only when it changes, because each new object starts a movement. */
+/**
+ * The movement of the reels. Returns a new object only when the movement changes, because each new object starts one.
+ */
 function useMotion(
   view: StageView,
   outcome: JeepneyOutcome | undefined,

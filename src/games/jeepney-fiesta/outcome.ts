@@ -39,7 +39,7 @@ interface Spin {
   payout: Centavos
   /**
    * Whether the round reached its highest payout: awards above it are not paid, and the round is over. A check of the
-   * round compares the stored outcome with a recomputed outcome, so this property may not be renamed.
+   * round compares the stored outcome with a recomputed outcome, so this property must not be renamed.
    */
   capped: boolean
 }

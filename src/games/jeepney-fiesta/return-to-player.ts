@@ -137,7 +137,7 @@ function seriesLength(odds: SlotOdds, chances: readonly number[], first: number)
 
 /**
  * Share of stops that pay more than zero. The first three reels decide whether a line pays, because three equal symbols
- * are enough. The other two reels matter only for scatters.
+ * are enough. The other two reels count only for scatters.
  */
 function hitRate(odds: SlotOdds): number {
   const [first = [], second = [], third = [], ...rest] = odds.strips.map(viewsOf)

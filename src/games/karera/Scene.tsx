@@ -35,7 +35,9 @@ export function Scene(props: Props) {
   )
 }
 
-/** The movement of the horses. Returns a new object only when it changes, because each new object starts a movement. */
+/**
+ * The movement of the horses. Returns a new object only when the movement changes, because each new object starts one.
+ */
 function useRaceMotion({ outcome, clock: { mode, steps, startedAtMs }, isStill }: Props): RaceMotion {
   const startMs = steps.find(step => step.kind === 'start')?.atMs
   const order = outcome?.order

@@ -175,7 +175,9 @@ interface StrikeOptions {
   readonly prefersReducedMotion: boolean
 }
 
-/** The movement of the stick. Returns a new object only when it changes, because each new object starts a movement. */
+/**
+ * The movement of the stick. Returns a new object only when the movement changes, because each new object starts one.
+ */
 function useStrikeMotion({ phase, play, pointed, prefersReducedMotion }: StrikeOptions): StrikeMotion {
   const { outcome, clock } = play
   const struck = clock.steps.find(step => step.kind === 'struck')

@@ -34,7 +34,7 @@ interface HoleUnder {
 const STEP_S = 1 / 120
 const STEPS_PER_PLACE = 4
 /**
- * The least and the most steps of a roll. All rolls are shown in the same time, so their lengths may not differ much.
+ * The least and the most steps of a roll. All rolls are shown in the same time, so their lengths must not differ much.
  */
 export const STEPS_MIN = 280
 export const STEPS_MAX = 420

@@ -1,7 +1,10 @@
 import { params } from '@nanostores/i18n'
 import { messages } from '../i18n.ts'
 
-/** What is closed to a player who is excluded, has reached a limit or is reviewed by staff, and where to go. */
+/**
+ * Texts for a player who is excluded, has reached a limit or is reviewed by staff: what is closed, and where to get
+ * help.
+ */
 export const closureMessages = messages('closure', {
   excludedUntil: params('You cannot play until {time}.'),
   chargeBackReview:

@@ -1,7 +1,7 @@
 import { params } from '@nanostores/i18n'
 import { messages } from '../i18n.ts'
 
-/** Changing the credentials of an account: password, phone and linked accounts. */
+/** Texts about changing the credentials of an account: password, phone and linked accounts. */
 export const credentialsMessages = messages('credentials', {
   forgetTitle: 'Set a new password',
   forgetHint: 'We text a code to your phone. A new password logs out your other devices.',

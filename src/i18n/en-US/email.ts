@@ -1,7 +1,7 @@
 import { params } from '@nanostores/i18n'
 import { messages } from '../i18n.ts'
 
-/** E-mails and text messages, beside the messages about events. */
+/** Texts of e-mails and SMS, except for the messages about events (`message-text.ts`). */
 export const emailMessages = messages('email', {
   notYou: 'If this was not you, log in, change your password and write to our customer service at once.',
   notYouShort: 'Not you? Log in and change your password at once.',

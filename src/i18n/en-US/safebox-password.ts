@@ -1,6 +1,6 @@
 import { messages } from '../i18n.ts'
 
-/** The safebox password, wherever it is asked for. */
+/** Texts about the safebox password, for every form that asks for this password. */
 export const safeboxPasswordMessages = messages('safeboxPassword', {
   missing: 'Enter all six digits.',
 })

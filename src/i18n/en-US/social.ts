@@ -1,7 +1,10 @@
 import { params } from '@nanostores/i18n'
 import { messages } from '../i18n.ts'
 
-/** Using an account of another site: to log in, to link it, and to confirm the identity with it. */
+/**
+ * Texts about social accounts: logging in with such an account, linking it, and confirming the player's identity with
+ * it.
+ */
 export const socialMessages = messages('social', {
   or: 'or',
   google: 'Google',

@@ -1,6 +1,8 @@
 import { GAME_SLUGS } from '../../games/list.ts'
 
-/** Text of every game's own check, by the path of its file. */
+/**
+ * The text of each game's `fair-check.mjs`, the game's part of the script that checks rounds, by the path of the file.
+ */
 const CHECKS = import.meta.glob<string>('../../games/*/fair-check.mjs', {
   query: '?raw',
   import: 'default',
@@ -11,7 +13,7 @@ export function getStaticPaths() {
   return Object.values(GAME_SLUGS).map(slug => ({ params: { slug } }))
 }
 
-/** A game's own check, which `fair-check.mjs` uses. */
+/** A game's part of the check, which the common script `fair-check.mjs` imports. */
 export function GET({ params }: { params: { slug: string } }): Response {
   const text = CHECKS[`../../games/${params.slug}/fair-check.mjs`]
   if (text === undefined) throw new Error(`${params.slug} has no fair-check.mjs`)

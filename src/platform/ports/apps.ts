@@ -22,7 +22,7 @@ export interface AppsPort {
   openLiveChat(service: LiveChatService): boolean
 }
 
-// Loaded on demand, since only a few pages use it.
+// The module is loaded on demand, since only a few pages use it.
 const sharing = () => import('../sharing.ts')
 
 export const browserApps: AppsPort = {

@@ -9,7 +9,7 @@ export interface CryptoPort {
   hmacSha256(key: string, text: string): Promise<Uint8Array>
 }
 
-// Loaded on demand, since only a few pages use it.
+// The module is loaded on demand, since only a few pages use it.
 const hashes = () => import('../hashes.ts')
 
 export const browserCrypto: CryptoPort = {

@@ -18,7 +18,7 @@ export interface FilesPort {
   saveFile(file: File): Promise<boolean>
 }
 
-// Loaded on demand, since only a few pages use it.
+// The module is loaded on demand, since only a few pages use it.
 const pictures = () => import('../pictures.ts')
 const sharing = () => import('../sharing.ts')
 

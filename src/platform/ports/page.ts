@@ -71,7 +71,7 @@ export const browserPage: PagePort = {
   isConcealed: () => rootStyle().visibility === 'hidden',
 }
 
-// Loaded on demand, since only a few pages use it.
+// The module is loaded on demand, since only a few pages use it.
 const notFound = () => import('../not-found.ts')
 
 /**
@@ -124,13 +124,15 @@ function onRestore(listener: () => void): () => void {
 
 const rootStyle = () => document.documentElement.style
 
-// No style sheet makes anything below the root visible again. Unlike `display`, `visibility` keeps the scroll position.
+// The style of the root hides the whole page, since no style sheet sets `visibility: visible` below the root. Unlike
+// `display`, `visibility` keeps the scroll position.
 function conceal(): void {
   rootStyle().visibility = 'hidden'
 }
 
 function guardRestored(mayShow: () => boolean): void {
-  // Hidden when the page is left, since a restored page may be painted before `mayShow` is called.
+  // The page is hidden as soon as the player leaves it, since a restored page may be painted before `mayShow` is
+  // called.
   window.addEventListener('pagehide', conceal)
   onRestore(() => {
     if (mayShow()) rootStyle().visibility = ''

@@ -4,7 +4,10 @@ export interface TimePort {
   now(): number
   /** Calls `callback` every `intervalMs` milliseconds. @returns a function that stops the calls */
   every(intervalMs: number, callback: () => void): () => void
-  /** Calls `callback` once, after `delayMs` milliseconds. @returns a function that cancels it */
+  /**
+   * Calls `callback` once, after `delayMs` milliseconds.
+   * @returns a function that cancels the call
+   */
   after(delayMs: number, callback: () => void): () => void
   /** Calls `callback` when the page has nothing more urgent to do. */
   onIdle(callback: () => void): void

@@ -10,8 +10,8 @@ interface ErrorBoundaryProps {
 }
 
 /**
- * What a root renders. Keeps an error of its children from emptying the rest, and what was typed from being lost: React
- * removes the children of a root that throws or that does not match its markup.
+ * The content of a React root. React removes the elements of a root whose children throw or do not match the markup;
+ * this component shows an error in place of children that threw, and fills typed text into the new fields.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
@@ -36,7 +36,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
   }
 
   #carryOver() {
-    // React handles no event while it commits.
+    // React handles no events while it commits, so the values are carried over right after the commit.
     if (!this.state.hasFailed) queueMicrotask(() => this.#controls?.carryOver())
   }
 

@@ -5,10 +5,10 @@ import './moved-nodes.ts'
 
 /**
  * Hydrates an island, in place of the script of `@astrojs/react`. Where extensions or a translator have changed the
- * markup, React renders the island anew: slots keep their nodes, and what was typed is carried over.
+ * markup, React renders the island anew: slots keep their nodes, and typed text is carried over.
  */
 export default (island: HTMLElement) => (Island: ComponentType, props: object) => {
-  // Astro calls again when an attribute of the island changes, as extensions do.
+  // Astro calls this function again when an attribute of the island changes; browser extensions change attributes.
   if (!island.hasAttribute('ssr')) return
   const content = (
     <ErrorBoundary place={island}>{createElement(Island, { ...props, ...slotsOf(island) })}</ErrorBoundary>
@@ -31,13 +31,13 @@ function slotsOf(island: Element) {
 
 /**
  * Content that the build has rendered into an island. An element that React creates anew takes over the nodes of the
- * former holder, since the policy (Trusted Types) lets nobody write HTML.
+ * previous element, since the policy (Trusted Types) does not let scripts write HTML.
  */
 function Slot({ content }: { content: { holder: Element } }) {
   return createElement(
     'astro-slot',
     {
-      // With a text as its only child, React leaves alone what the element holds.
+      // With a text as the only child and this property, React does not change the nodes in the element.
       suppressHydrationWarning: true,
       ref: (slot: Element | null) => {
         if (!slot || slot === content.holder) return

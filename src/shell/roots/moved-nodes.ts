@@ -1,8 +1,9 @@
 /*
- * Lets React continue in a page whose nodes another program has moved. A translator of the browser puts a `font` element in
- * the place of a text node; extensions wrap elements. React keeps its nodes and their parents in mind: `removeChild` and
- * `insertBefore` would throw for such a node, which empties the whole island, and a new text would reach a node that
- * nobody sees. Runs once, before React renders anything.
+ * Lets React continue in a page whose nodes another program has moved. A translator of the browser puts a `font`
+ * element in the place of a text node; extensions wrap elements. React assumes that its nodes still have the same
+ * parents: without this file, `removeChild` and `insertBefore` would throw for a moved node, which empties the whole
+ * island, and a new text would be written into a node that is not in the page. Runs once, before React renders
+ * anything.
  */
 
 /** The element that a translator put in the place of a text node. */
@@ -12,7 +13,8 @@ const { removeChild, insertBefore } = Node.prototype
 
 Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
   if (child.parentNode === this) return removeChild.call(this, child) as Child
-  // A translator's element holds the text alone. An extension's may hold other nodes too, which stay.
+  // A translator's element contains only the text, so the element is removed. An extension's element may contain other
+  // nodes too, so it stays.
   const shown = shownIn(this, child)
   const gone = shown && isFont(shown) ? shown : child
   ;(gone as Node & ChildNode).remove()
@@ -39,7 +41,8 @@ const isFont = (node: Node | null): node is Element => node?.nodeName === 'FONT'
 
 const observer = new MutationObserver(records => {
   for (const { type, target, addedNodes, removedNodes, previousSibling, nextSibling } of records) {
-    // React has changed a text that is not in the page: it returns, and the translator may translate it again.
+    // React has changed a text node that is not in the page: the node returns to the page, and the translator may
+    // translate it again.
     if (type === 'characterData' && !target.parentNode) fonts.get(target)?.replaceWith(target)
     for (const added of addedNodes) fonts.get(added)?.remove()
     for (const text of removedNodes) {
@@ -53,5 +56,5 @@ const observer = new MutationObserver(records => {
 })
 observer.observe(document, { childList: true, subtree: true })
 
-// The file is a module, whose names are its own.
+// The export makes this file a module, so that its names are not global.
 export {}

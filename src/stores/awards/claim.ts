@@ -9,8 +9,8 @@ import { refreshRedDots } from '../site/red-dots.ts'
 /** The action of a call that claims awards; one claim is sent at a time. */
 export interface ClaimAction<Body extends object> extends Pick<Submit<Body>, '$submission'> {
   /**
-   * Claims. Then the list of rewards opens, or an alert with the refusal; balance, red dots and `after` are refreshed in
-   * both cases. A claim whose answer was lost is sent again under the same id.
+   * Claims the awards. Then the list of rewards opens, or an alert with the refusal; balance, red dots and `after` are
+   * refreshed in both cases. A claim whose answer was lost is sent again under the same id.
    */
   claim(body: Body): Promise<void>
 }
@@ -18,7 +18,7 @@ export interface ClaimAction<Body extends object> extends Pick<Submit<Body>, '$s
 /**
  * Creates the action of a call that claims awards.
  * @param name stores a claim whose outcome is unknown under this name
- * @param send sends the call. @returns what it gave
+ * @param send sends the call and returns the awards that the player got
  * @param after requests the page's own data again
  */
 export function createClaim<Body extends object>(
@@ -28,7 +28,8 @@ export function createClaim<Body extends object>(
 ): ClaimAction<Body> {
   const intent = createIntent<Body>(`claim-${name}`)
   const action = createSubmit<Body>(async body => {
-    // The server gives an award once, so that other awards may be claimed while the outcome of one is unknown.
+    // The server gives each award only once, so other awards can be claimed while the outcome of an earlier claim is
+    // unknown.
     if (intent.open && JSON.stringify(intent.open.details) !== JSON.stringify(body)) intent.settle()
     try {
       showRewards(await sendOnce(intent, body, send))

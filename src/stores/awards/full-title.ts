@@ -26,8 +26,8 @@ const $taskOf = computed($taskTitle, taskTitle => {
 })
 
 /**
- * The title of an award or bonus with its cause, such as what a task asks or the games of a rebate. It is in a file of
- * its own, so that pages that load only `$awardTitle` do not load the words of the causes.
+ * The title of an award or bonus with its cause, such as the requirement of a task or the games of a rebate. It is in a
+ * file of its own, so that pages that load only `$awardTitle` do not load the words of the causes.
  */
 export const $fullAwardTitle = computed(
   [awardTitleMessages, taskTitleMessages, cardMessages, $taskOf, $awardTitle],

@@ -11,7 +11,7 @@ import { formatWhole } from '../../i18n/number.ts'
 export const taskAmount = (kind: TaskKind, amount: number): string =>
   isAmountKind(kind) ? formatMoney(centavos(amount)) : formatWhole(amount)
 
-/** What a task asks: a count of something, perhaps in one game or in games of one type. */
+/** The requirement of a task: a count of something, perhaps in one game or in games of one type. */
 interface Asked {
   readonly kind: TaskKind
   readonly target: number
@@ -19,7 +19,7 @@ interface Asked {
   readonly gameType: string | null
 }
 
-/** The text of what a task asks. */
+/** The text of a task's requirement. */
 export const $taskTitle = computed([taskTitleMessages, cardMessages], (t, card) => {
   return ({ kind, target: count, gameName, gameType }: Asked): string => {
     const target = taskAmount(kind, count)

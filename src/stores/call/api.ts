@@ -38,7 +38,7 @@ export function onSiteClosed(listener: () => void): void {
 }
 
 export interface RequestOptions extends Omit<CallOptions, 'files'> {
-  /** No dialog for a time-out: the player did not ask for this call. */
+  /** Whether a time-out opens no dialog, since the player did not ask for this call. */
   readonly isSilent?: boolean
 }
 
@@ -90,7 +90,7 @@ export function publicRequest<E extends PublicEndpoint>(
   return send<E>({ path, access: 'public', envelope: 'product' } as CallOf<E>, body, options)
 }
 
-/** Like `publicRequest`, for a config call, whose envelope is another one. */
+/** Like `publicRequest`, for a config call, whose answer has `code` instead of `errcode`. */
 export function configRequest<E extends ConfigEndpoint>(
   path: PathOf<E>,
   body: BodyOf<E>,
@@ -110,13 +110,13 @@ async function send<E extends Endpoint>(
   } catch (error) {
     // Sends the same body again, with the same `requestId`: the server refused before it read the command.
     if (isRefusal(error, COMMON_ERROR.reauthRequired)) {
-      // The detail of this refusal: the credentials that count, or nothing when every one does.
+      // The detail of this refusal: the credentials that count, or nothing when every credential counts.
       const needed = (error.failure.detail ?? undefined) as NeededCredentials | undefined
       if (await askReauthentication(needed)) return send<E>(call, body, { isSilent, ...options })
     }
     if (isRefusal(error, COMMON_ERROR.maintenance)) onClosed?.()
-    // An ended session opens the log-in. Nothing is loaded then: the caller must settle its command before this page is
-    // gone.
+    // An ended session opens the log-in. The texts of refusals are not loaded then: the caller must settle its command
+    // before this page is gone.
     const isEnded = isRefusal(error, COMMON_ERROR.unauthorized)
     if (error instanceof CallError && error.failure.kind === 'refused' && !isEnded) await loadRefusals()
     const isTimeout = error instanceof CallError && error.failure.kind === 'timeout'

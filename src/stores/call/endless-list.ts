@@ -11,7 +11,7 @@ import { messageOf } from './failure.ts'
 export interface EndlessList<Row, Filter> {
   readonly $records: ReadableAtom<RecordListState<Row>>
   readonly $filter: ReadableAtom<Filter>
-  /** Shows the rows of another filter, newest first; answers to the former filter are ignored. */
+  /** Shows the rows of another filter, newest first; answers for the previous filter are ignored. */
   chooseFilter(filter: Filter): void
   /** Requests the newest rows. */
   load(): Promise<void>

@@ -11,7 +11,7 @@ export async function loadRefusals(): Promise<void> {
   try {
     refusals = await import('./refusals.ts')
   } catch {
-    // The connection broke after the refusal had arrived, so the refusal shows its code.
+    // The connection broke after the refusal had arrived, so its text cannot be loaded: the refusal shows its code.
   }
 }
 

@@ -13,7 +13,7 @@ export interface OpenIntent<Details extends object = object> {
   readonly id: string
   /** The command's body without the id. */
   readonly details: Details
-  /** When it was first sent, epoch milliseconds. */
+  /** When the command was first sent, epoch milliseconds. */
   readonly atMs: number
 }
 
@@ -30,7 +30,7 @@ export interface Intent<Details extends object = object> {
   take(details: Details): OpenIntent<Details>
   /** Notes that the server may have carried out the command although no answer says so. */
   markUnknown(): void
-  /** Forgets the command: its outcome is known. */
+  /** Removes the pending command, because its outcome is known. */
   settle(): void
 }
 
@@ -115,10 +115,11 @@ function storedIntent<Details extends object>(name: string | undefined) {
     },
     write(pending: Pending<Details> | undefined): void {
       if (name === undefined) return
-      // Deletes under the key that the command was stored with, since the page's session may have ended meanwhile.
+      // Delete the key under which the command was stored: if the page's session has ended since, `key()` returns
+      // another key.
       delete environment().storage.tab[storedKey ?? key()]
       storedKey = pending ? key() : undefined
-      // Stored as unknown, since the page may end between sending and the answer.
+      // The outcome is stored as unknown, since the page may end between sending and the answer.
       if (storedKey) environment().storage.tab[storedKey] = JSON.stringify({ ...pending, isUnknown: true })
     },
   }
@@ -128,8 +129,8 @@ function storedIntent<Details extends object>(name: string | undefined) {
 const PRODUCT_CODE_MIN = 1000
 
 /**
- * What a failure means: the server has not carried out the command (`unsent`), may have done so (`unknown`), or refused
- * the command itself (`decided`).
+ * The outcome of a command after a failure: the server has not carried out the command (`unsent`), may have carried it
+ * out (`unknown`), or refused the command itself (`decided`).
  * @param early codes of checks that come before the command
  */
 function outcomeOf(failure: Failure, early: readonly number[]): 'unsent' | 'unknown' | 'decided' {

@@ -3,7 +3,7 @@ import { type PollerOptions, pollWhileVisible } from '../../platform/poller.ts'
 
 /**
  * Polls at once and then at intervals while this page is visible, see `platform/poller.ts`.
- * @returns a function that stops it
+ * @returns a function that stops polling
  */
 export function startPoller(options: PollerOptions): () => void {
   const { page, time } = environment()

@@ -11,11 +11,11 @@ export type QueryState<Data> =
   | { readonly state: 'ready'; readonly data: Data }
 
 export interface Query<Data> {
-  /** The state. Mounting it sends the request, unless a stored answer is fresh enough. */
+  /** The state of the query. Mounting this store sends the request, unless a stored answer is fresh enough. */
   readonly $state: ReadableAtom<QueryState<Data>>
   /**
-   * Sends the request again. Calls made meanwhile share it. A failure does not replace a known answer. When the page is
-   * left before the answer, the next page sends the request.
+   * Sends the request again. Calls made before the answer share this request. A failure does not replace a known
+   * answer. When the page is left before the answer, the next page sends the request.
    */
   load(): Promise<void>
   /** Sends the request unless a stored answer is fresh enough. */

@@ -4,9 +4,9 @@ import type { StreamEnd } from '../../domain/event-text.ts'
 import { requesterOptions } from './api.ts'
 
 /**
- * Reads a call's answer as a stream of events until `signal` ends it, as the player that the page started with;
+ * Reads a call's answer as a stream of events until `signal` is aborted, as the player that the page started with;
  * connects again after the last event when the connection breaks (see `event-stream.ts`).
- * @returns why the server ended the stream for good; `undefined` after `signal`
+ * @returns why the server ended the stream for good; `undefined` after an abort
  * @throws CallError when the server refuses the stream for good
  */
 export function stream<E extends StreamEndpoint>(

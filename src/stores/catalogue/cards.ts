@@ -10,7 +10,7 @@ export type CardGame = Pick<
   'gameId' | 'slug' | 'name' | 'type' | 'brand' | 'status' | 'added' | 'returnToPlayer'
 >
 
-/** How the operator sorts and hides types and brands. */
+/** The operator's order of game types and brands, and which of them are hidden. */
 export const $catalogueOrder = computed(
   $settings,
   (state): CatalogueOrder =>

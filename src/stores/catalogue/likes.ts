@@ -16,7 +16,7 @@ import { afterLogin } from '../site/red-dots.ts'
 /** A visitor's tap is forgotten when the log-in takes longer than this. */
 const TAPPED_LIFE_MS = 30 * MINUTE_MS
 
-/** By the id of each game whose request has no answer yet: whether the player wants to like the game. */
+/** For each game whose request has no answer yet, by the game's id: whether the player wants to like the game. */
 const $wanted = atom<ReadonlyMap<number, boolean>>(new Map())
 
 /** The ids of the liked games in the latest answer to a like; newer than those that the page requested at its start. */
@@ -42,7 +42,7 @@ export const $likedIds: ReadableAtom<readonly number[] | undefined> = computed(
   },
 )
 
-/** A liked game whose like was removed on this page, and its former place in the list. */
+/** A game whose like was removed on this page, and the place that the game had in the list of liked games. */
 export interface TappedGame {
   readonly gameId: number
   readonly place: number
@@ -134,6 +134,6 @@ async function likeAfterLogin(): Promise<void> {
     const { gameId, atMs } = JSON.parse(text) as { gameId: number; atMs: number }
     if (now() - atMs < TAPPED_LIFE_MS) await setLike(gameId, true)
   } catch {
-    // This store did not write that text.
+    // The stored text is not one that this store has written, so it is ignored.
   }
 }

@@ -19,7 +19,8 @@ export interface FormState<Values> {
   /** The message beside each field: the form's own after the first attempt to send, or the server's. */
   readonly errors: FieldErrors<Values>
   /**
-   * The form's only alert: why it was not sent, or why it was refused. Undefined when a dialog or a notice shows that.
+   * The form's only alert: why it was not sent, or why it was refused. Undefined when a dialog or a notice shows the
+   * reason.
    */
   readonly message: string | undefined
   /** Whether values are being sent, or the answer's navigation is under way. */
@@ -57,7 +58,7 @@ export interface FormOptions<Values> {
   readonly reads?: readonly ReadableAtom<unknown>[]
   /** The message for a failure in place of the general one; `undefined` where a notice of the page shows it. */
   toMessage?(failure: Failure): string | undefined
-  /** By the name of a refusal: the field beside which its message shows, instead of in the form's alert. */
+  /** For the name of a refusal, the field beside which the refusal's message shows, instead of in the form's alert. */
   readonly fieldOf?: FieldsOfRefusals<Values>
   /**
    * The name under which typed values outlive the end of the session, for the same player in the same tab (see

@@ -2,8 +2,8 @@ import { showAlert } from '../modals/modals.ts'
 import type { Submission, Submit } from './submit.ts'
 
 /**
- * Submits; after a failure an alert opens, for an action whose place on the page has no room for a message. No alert
- * opens for a failure without a message of its own, which a dialog or a notice shows already.
+ * Submits; a failure opens an alert. For an action beside which the page has no room for a message. No alert opens for
+ * a failure without a message, which a dialog or a notice already shows.
  * @param title returns the title of the alert; called after the failure
  * @returns how the submission ended; `pending` when an earlier one of the same action is under way
  */

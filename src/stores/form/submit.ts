@@ -7,7 +7,7 @@ import { OpenIntentError } from '../call/open-intent.ts'
 
 export type Submission =
   | { readonly state: 'idle' }
-  /** Until the answer or, after an answer that opens another page, until this page is gone. */
+  /** This state lasts until the answer or, after an answer that opens another page, until this page is gone. */
   | { readonly state: 'pending' }
   /**
    * `message` is undefined when a dialog (a time-out) or a notice already shows the failure. `fields` are those that
@@ -33,7 +33,7 @@ export interface Submit<Input> {
  * Creates the helper behind every button and form that sends: it owns the pending state, the error and its message. A
  * `send` that ends with `environment().history.go` stays pending until the navigation has happened; a page restored
  * from the history is idle again.
- * @param toMessage the message for a failure; `undefined` where the page shows it elsewhere
+ * @param toMessage the message for a failure; `undefined` where another part of the page shows the failure
  */
 export function createSubmit<Input>(
   send: (input: Input) => Promise<void>,

@@ -22,7 +22,7 @@ export interface ShownNotice {
   readonly text: string
   /** Whether the text is Markdown; otherwise it is plain. */
   readonly isMarkdown: boolean
-  /** The address that it leads to; empty without one. */
+  /** The address to which the notice links; empty without one. */
   readonly href: string
   readonly isExternal: boolean
 }
@@ -40,8 +40,8 @@ export type Modal =
       readonly onAnswer: (isConfirmed: boolean) => void
     }
   /**
-   * Asks the player to confirm the session; `onDone` is called before the dialog closes. `needed` says which credentials
-   * count; without it every one does, as after an idle half hour.
+   * Asks the player to confirm the session; `onDone` is called before the dialog closes. `needed` says which
+   * credentials count. Without `needed` every credential counts, as after half an hour without activity.
    */
   | {
       readonly name: 'reauthenticate'
@@ -93,7 +93,7 @@ export type Modal =
       readonly name: 'jackpot-award'
       readonly propId: number
       readonly amount: Centavos
-      /** Staff pay it out in one withdrawal. */
+      /** Whether staff pay out the jackpot in one withdrawal. */
       readonly isPaidByStaff: boolean
     }
   /** The VIP level that a play has reached. */
@@ -119,7 +119,7 @@ export interface ModalOptions {
 }
 
 interface OpenModal extends ModalOptions {
-  /** Distinguishes two alerts. */
+  /** Distinguishes this opening of a modal from others, such as one alert from another. */
   readonly id: number
   readonly modal: Modal
 }

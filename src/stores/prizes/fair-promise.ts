@@ -51,7 +51,7 @@ export function proofOf(roundId: string, step: number): PlayProof | undefined {
   return $proofs.get().find(it => it.roundId === roundId && it.step === step)
 }
 
-/** How the seeds of a play agree with the promise. */
+/** The result of a comparison of a play's seeds with the promise. */
 export type PromiseVerdict =
   | 'kept'
   /** The promised next seed is the current one: the player rotated on another page or device. */

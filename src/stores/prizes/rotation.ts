@@ -28,8 +28,8 @@ export interface Rotation {
 }
 
 /**
- * Compares a rotation with the promise before it. When another page has rotated meanwhile, the revealed seed is the one
- * promised as the next, and only its hash can be compared.
+ * Compares a rotation with the promise before it. When another page has rotated the seeds since that promise, the
+ * revealed seed is the one that was promised as the next, and only its hash can be compared.
  * @param chosen the client seed that was sent
  */
 export async function compareRotation(

@@ -3,7 +3,7 @@ import type { PrizeTable } from '../../domain/awards/prize-draw.ts'
 
 const CIRCLE = 360
 
-/** A sector of a wheel; degrees from the top, clockwise. It is as wide as its chance. */
+/** A sector of a wheel, as wide as the chance of its prize; degrees from the top, clockwise. */
 export interface Sector {
   readonly start: number
   readonly width: number

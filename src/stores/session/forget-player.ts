@@ -33,15 +33,16 @@ export function forgetPlayer(): void {
  */
 export function forgetSession(playerId: string): void {
   const { local, tab } = environment().storage
-  // Written first, because the other tabs notice the end of the session by the removed token, and then read who may go
-  // on.
+  // The key is written before the token is removed: the other tabs notice the end of the session by the removed token,
+  // and then read this key.
   local[RESUME_KEY] = playerId
   noteTabPlayer(playerId)
   for (const entries of [local, tab]) removeFrom(entries, ['player'])
 }
 
 /**
- * Notes whose data the tab stores. A page that started with only a token learns the player's id from its first answer.
+ * Stores the id of the player whose data the tab has. A page that started with only a token gets this id in its first
+ * answer.
  */
 export function noteTabPlayer(playerId: string): void {
   environment().storage.tab[TAB_PLAYER_KEY] = playerId
@@ -51,7 +52,7 @@ export function noteTabPlayer(playerId: string): void {
 export function forgetOtherPlayer(playerId: string): void {
   const { local, tab } = environment().storage
   const storedId = storedPlayerId(local)
-  // The other player never logged out.
+  // Another stored player has never logged out: remove all data of that player, as a log-out does.
   if (storedId !== undefined && storedId !== playerId) forgetPlayer()
   else if ((local[RESUME_KEY] ?? playerId) !== playerId) {
     for (const entries of [local, tab]) removeFrom(entries, ['resumed'])
@@ -61,7 +62,7 @@ export function forgetOtherPlayer(playerId: string): void {
 }
 
 /**
- * Removes the former player's data from this tab, when another tab has ended the session or stored a new one.
+ * Removes another player's data from this tab, when another tab has ended the session or stored a new session.
  * @param own the ids under which the page's player is known; none for a visitor
  */
 export function claimTab(own: readonly string[]): void {

@@ -40,7 +40,7 @@ function askToReload(): void {
   )
 }
 
-/** Reloads the page, hidden. */
+/** Hides the page and reloads it. */
 function reload(): void {
   prepareReload()
   environment().page.conceal()

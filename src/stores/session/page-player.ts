@@ -36,8 +36,8 @@ function startPage(): void {
   claimTab(own)
   const { page, storage } = environment()
   page.guardRestored(mayShowRestored)
-  // Another tab may have logged in or out after the first paint and before the modules ran. Storage that is full can
-  // still be read by the first paint, so there a reload would change nothing.
+  // Another tab may have logged in or out after the first paint and before the modules ran. Storage that is full is not
+  // persistent, but the head guard can still read it before the first paint: a reload would change nothing then.
   const isPlayer = bound?.token !== undefined
   if (storage.isPersistent() && page.isPaintedForPlayer() !== isPlayer) $isStopped.set(true)
 }

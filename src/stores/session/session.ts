@@ -42,7 +42,7 @@ const session = createQuery<null>({
       {},
       { signal, isSilent: true },
     )
-    // A public call: an expired token gets no user instead of 401.
+    // This call is public, so the server answers an expired token without a user, and not with 401.
     if (userInfo) setUser(userInfo)
     else if (needsSession()) endSession()
     else if (dropSession() && environment().page.isPaintedForPlayer()) $isStopped.set(true)

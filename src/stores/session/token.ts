@@ -114,7 +114,7 @@ function forgetPagePlayer(): void {
 export function dropSession(): boolean {
   if (pageToken() === undefined || !isBoundToStorage() || isLeaving()) return false
   keepDrafts()
-  // `pagePlayerId` must be read before the page forgets it.
+  // `pagePlayerId` must be called before `forgetPagePlayer`, which removes the id.
   forgetSession(pagePlayerId())
   forgetPagePlayer()
   return true

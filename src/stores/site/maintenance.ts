@@ -16,7 +16,7 @@ export function holdPageWhile($isUnderWay: ReadableAtom<boolean>): void {
   $isHeld = $isUnderWay
 }
 
-/** Opens `url`, the maintenance page, once no bet is under way. Calls while it waits have no effect. */
+/** Opens `url`, the maintenance page, once no bet is under way. Further calls during this wait have no effect. */
 export function leaveForMaintenance(url: string): void {
   if (stopWaiting) return
   const leave = () => void environment().history.replace(url)

@@ -13,7 +13,7 @@ import { $settings, ensureSettings } from './settings.ts'
  */
 export async function openService(desk: ChatDesk = 'general'): Promise<boolean> {
   await ensureSettings()
-  // Read without mounting the store: the answer of `ensureSettings` is known already.
+  // The store is read without mounting it, since the answer of `ensureSettings` is already known.
   const state = $settings.get()
   if (state.state !== 'ready') return false
   const online = state.config.appCustomerServiceQueue.find(({ itemType }) => itemType === ONLINE_SERVICE)

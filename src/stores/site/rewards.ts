@@ -6,7 +6,7 @@ import { $settings } from './settings.ts'
 
 /** A reward item as a page shows it. */
 export interface Reward {
-  /** Name of the drawing; the site has none by a name that the operator made up. */
+  /** Name of the drawing. The operator may enter a name for which the site has no drawing. */
   readonly drawing: string
   readonly name: string
   /** Number of units of the item in one piece. */

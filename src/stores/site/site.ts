@@ -26,7 +26,7 @@ export const $games = atom<readonly ListedGame[] | undefined>(undefined)
 /** The ids of the hot games, the most played first; empty before the first answer. */
 export const $hotGameIds = atom<readonly number[]>([])
 
-/** What the operator says about a maintenance: a text, and when it ends (epoch milliseconds) if that is known. */
+/** The operator's message about a maintenance, and the end of the maintenance (epoch milliseconds) if it is known. */
 export interface Maintenance {
   readonly message: string
   readonly untilMs: number | null
@@ -97,7 +97,7 @@ export function askSite(knownVersion?: string): Promise<void> {
 
 /**
  * Requests the settings, and follows the operator's changes as long as the page is open.
- * @returns a function that stops it
+ * @returns a function that stops following them
  */
 export function watchSite(): () => void {
   onSiteClosed(() => siteWatch().noteMaintenance(true))

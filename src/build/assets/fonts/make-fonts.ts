@@ -27,8 +27,8 @@ interface Face {
   readonly features: string[]
   readonly axes?: Record<string, number | { min: number; max: number }>
   /**
-   * The fallback fonts, a pair for each entry: the weights that it covers, the weight at which it is measured, and
-   * whether it is bold.
+   * Two fallback fonts are made for each entry: `weights` that they cover, the weight `at` which the face is measured,
+   * and whether they are bold.
    */
   readonly fallbacks: { weights: string; at?: number; bold: boolean }[]
   readonly sample: string

@@ -2,11 +2,14 @@ export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 const FIELDS = 'input, textarea, select'
 
-/** The controls of an island, remembered for when React renders the island anew. */
+/** The controls of an island before React may render the island anew. */
 export interface Controls {
-  /** The fields that were there. */
+  /** The fields among these controls. */
   readonly fields: readonly Field[]
-  /** The control itself while it is in the document, otherwise its successor; `undefined` without one. */
+  /**
+   * Returns the control itself while it is in the document, otherwise the control that replaced it, its successor;
+   * `undefined` without a successor.
+   */
   readonly find: <Control extends Element>(control: Control) => Control | undefined
   /** Puts texts, ticks and the focus of removed controls into their successors. */
   readonly carryOver: () => void
@@ -14,14 +17,15 @@ export interface Controls {
 
 declare global {
   interface Element {
-    /** Remembers the controls of an island as they are now; `undefined` for an element that has no form before React. */
+    /** Records the present controls of an island. Only islands with `client:painted` have this function. */
     rememberControls?: () => Controls
   }
 }
 
 /**
- * Remembers the controls of an island. A successor has the same name, or the same classes where it has no name, and the
- * same place among the controls like it: an extension's own controls are never taken for the product's.
+ * Records the controls of an island. A successor has the same name (without a name: the same classes) as the control
+ * that it replaces, and the same place among such controls. So controls that a browser extension adds are never taken
+ * for the product's.
  */
 export function rememberControls(island: Element): Controls {
   const list = () => [...island.querySelectorAll(`a, button, details, ${FIELDS}`)]
@@ -40,7 +44,7 @@ export function rememberControls(island: Element): Controls {
         const successor = find(field)
         if (successor && successor !== field) carryValue(field, successor)
       }
-      // Only the loss of the focused control moves the focus, never the player's next step.
+      // The focus moves only if the focused control was removed and the player has not focused another element since.
       if (focused instanceof HTMLElement && !focused.isConnected && document.activeElement === document.body)
         find(focused)?.focus()
     },
@@ -63,9 +67,9 @@ function carryValue(from: Field, to: Field): void {
 const isBox = (field: Field): field is HTMLInputElement => field.type === 'checkbox' || field.type === 'radio'
 
 /**
- * Makes React notice a field's value. On hydration React keeps the value; it notices a change only at an event, when
- * the value differs from the one that it recorded last. React records values that are set on the element, but not those
- * that are set by the prototype's setter.
+ * Makes React notice a field's value. On hydration React keeps the value; React notices a change only at an event, and
+ * only if the value differs from the value that React recorded last. React records values that are set on the element,
+ * but not those that are set by the prototype's setter.
  */
 export function setValue(field: Field, value: string): void {
   field.value = ''

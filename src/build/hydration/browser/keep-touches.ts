@@ -3,7 +3,7 @@ import { type Controls, type Field, rememberControls, setValue } from './control
 /**
  * Records a player's actions on an island before it is hydrated: typed values, ticked boxes, pressed buttons, opened
  * and closed `<details>`. Where another program has changed the island, React renders it anew; the actions are then
- * repeated on the controls that have taken the places of the former ones.
+ * repeated on the new controls at the same places.
  * @returns a function that repeats the actions on the hydrated island; call it once React has begun to hydrate
  */
 export function keepTouches(island: HTMLElement): () => void {
@@ -51,9 +51,9 @@ function replayToggle(from: Element, to: Element | undefined): void {
 
 /**
  * Rescues a change during hydration. React hydrates in slices. If a change without a key or a pointer comes between two
- * slices, as from a password manager, React takes it for the field's first value, and the change is lost. The keeper
- * finishes the hydration and repeats the change. Its listeners are added before React's, so that it reads the value
- * before React can replace it.
+ * slices, as from a password manager, React takes it for the field's first value, and the change is lost. This function
+ * then finishes the hydration and repeats the change. It adds its listeners before React's, so that it reads the value
+ * before React can replace the value.
  * @returns a function to call once React has begun to hydrate
  */
 function keepLateChange(island: HTMLElement): () => void {
@@ -79,9 +79,7 @@ const CHANGES = ['input', 'click'] as const
 /** React puts a property of its own on each element that it has hydrated. */
 const isHydrated = (element: Element) => Object.keys(element).some(key => key.startsWith('__reactProps$'))
 
-/**
- * Makes React hydrate the rest of an island at once, as it does for an `input` event, which has no other effect here.
- */
+/** Makes React hydrate the rest of an island at once, by an `input` event that has no other effect. */
 function finishHydration(island: HTMLElement): void {
   const first = island.querySelector('input, textarea, select, button')
   first?.dispatchEvent(new Event('input', { bubbles: true }))
@@ -97,7 +95,7 @@ function replayOf(field: Field): (() => void) | undefined {
   if (field.type === 'checkbox' || field.type === 'radio') return replayOfBox(field as HTMLInputElement)
   const { value, defaultValue, selectionStart, selectionEnd } = field
   if (value === defaultValue) return undefined
-  // A script may not write the name of a chosen file.
+  // Scripts cannot choose the file of a file field, so only the event is repeated.
   if (field.type === 'file') return () => field.dispatchEvent(new Event('change', { bubbles: true }))
   return () => {
     setValue(field, value)

@@ -24,8 +24,8 @@ const loadShell = async () => {
   } catch {}
 }
 
-// The script waits for the first paint, so that it never delays it. A prerendered page is painted when it is shown, so
-// it sends no request before that.
+// The script waits for the first paint, so that it never delays the paint. A prerendered page is painted when it is
+// shown, so such a page sends no request before.
 new PerformanceObserver((_, observer) => {
   observer.disconnect()
   void loadShell()

@@ -27,7 +27,10 @@ export interface MachineEvents {
 
 /** The moving parts of the case, on a canvas. */
 export interface Machine {
-  /** Paints on this canvas. @returns a function that stops it */
+  /**
+   * Paints on this canvas.
+   * @returns a function that stops the painting
+   */
   attach(canvas: HTMLCanvasElement): () => void
   /**
    * Animates a drop so that it ends at `resultAtMs`, in the document's time. When that time has passed, shows the end

@@ -19,7 +19,8 @@ export interface Playback {
   readonly times: number
   readonly frames: readonly Frame[]
   /**
-   * By the number of each coin that falls: its worth, the step in which it falls, and its place in the order of falls.
+   * The coins that fall, by the number of the coin: its worth, the step in which it falls, and its place in the order
+   * of falls.
    */
   readonly falls: ReadonlyMap<
     number,

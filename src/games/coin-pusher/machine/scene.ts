@@ -22,8 +22,8 @@ export interface ShownCoin {
 /** One picture of the machine. */
 export interface Scene {
   /**
-   * `face` is the y of the plate's face in the middle; `skew` is by how much the face is further forward at the right
-   * wall than at the left wall. In units of the shelf.
+   * `face` is the y of the plate's face in the middle; `skew` is the distance by which the face is further forward at
+   * the right wall than at the left wall. In units of the shelf.
    */
   readonly plate: { readonly face: number; readonly skew: number }
   /** Coins that slide under the plate. */

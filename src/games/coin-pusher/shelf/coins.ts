@@ -73,7 +73,7 @@ export function separateCoins(at: Coordinates, pairs: readonly number[]): boolea
 /**
  * Moves coins out of the walls and the plate.
  * @param face y of the plate's face in the middle
- * @param skew by how much the face is further forward at the right wall than at the left wall
+ * @param skew the distance by which the face is further forward at the right wall than at the left wall
  */
 export function confineCoins(at: Coordinates, isGone: Uint8Array, face: number, skew: number): void {
   for (let coin = 0; coin < isGone.length; coin++) {

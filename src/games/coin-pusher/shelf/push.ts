@@ -23,7 +23,7 @@ export const PUSH_STEPS_MAX = Math.ceil(FACE_MAX / ADVANCE) + REST_STEPS_MAX
 export interface PushChoice {
   /** x of the coins that land in front of the plate. */
   readonly landing: readonly number[]
-  /** By how much the plate's face is further forward at the right wall than at the left wall. */
+  /** The distance by which the plate's face is further forward at the right wall than at the left wall. */
   readonly skew: number
   /** The y at which the plate turns back when no coin is to fall, unless the front coins have moved before. */
   readonly reach: number

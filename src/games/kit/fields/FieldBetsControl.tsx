@@ -12,8 +12,8 @@ export interface FieldFace<Field extends string> {
   /** Award in words. */
   readonly pays: string
   /**
-   * Start of the button's label, which must begin with the texts of the face in their order; without it, the name and
-   * the award.
+   * Start of the button's label; by default the name and the award. It must begin with the texts of `face` in their
+   * order.
    */
   readonly label?: string
   /** Content of the field's button; the label replaces it for screen readers. */

@@ -21,7 +21,7 @@ export interface FieldOdds<Field extends string, Drawn> extends FieldRules<Field
 /** A possible result of the draw. */
 export interface Draw<Drawn> {
   readonly drawn: Drawn
-  /** Its chance relative to the other results. */
+  /** The chance of the result, relative to the other results. */
   readonly weight: number
 }
 

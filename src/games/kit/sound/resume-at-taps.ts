@@ -1,15 +1,15 @@
-/** The part of an audio device that stops and starts again. */
+/** The members of an audio device that this file uses. */
 type Stoppable = Pick<AudioContext, 'state' | 'resume'>
 
 /**
- * Resumes an audio device at the player's next tap after the system has stopped it. An iPhone interrupts the device for a
- * phone call and gives it back only to a tap.
+ * Resumes an audio device at the player's next tap after the system has stopped it. An iPhone interrupts the device for
+ * a phone call and gives it back only to a tap.
  * @param page receives the taps
- * @returns a function that ends this
+ * @returns a function that stops listening for taps
  */
 export function resumeAtTaps(device: Stoppable, page: EventTarget = document): () => void {
   const resume = () => {
-    // The system refuses while the call lasts; the next tap asks again.
+    // The system refuses while a phone call lasts; the next tap tries again.
     if (device.state !== 'running') device.resume().catch(() => {})
   }
   page.addEventListener('click', resume, { capture: true })

@@ -2,8 +2,7 @@ const started = new WeakMap<Element, Animation[]>()
 
 /**
  * Starts a movement of an element. Its other movements continue; `stopMotions` ends all of them.
- *
- * The kit remembers the animations that it started, because each call of `getAnimations` would make the browser compute
+ * The kit stores the animations that it started, because each call of `getAnimations` would make the browser compute
  * style and layout of the stage first.
  * @param onEnd called when the movement has finished, but not when `stopMotions` ended it
  */
@@ -22,7 +21,8 @@ export function startMotion(
 }
 
 /**
- * Ends every movement that `startMotion` started on these elements. Their places are then those of their own styles.
+ * Ends every movement that `startMotion` started on these elements. The elements are then where their own styles put
+ * them.
  */
 export function stopMotions(elements: Iterable<Element>): void {
   for (const element of elements) {
