@@ -14,7 +14,10 @@ export async function insertCredentialChange(tx: Transaction, row: CredentialCha
   await tx.query.insertInto('credential_change').values(row).execute()
 }
 
-/** The change of a link that has not ended, undone or not; inside or outside a transaction. */
+/**
+ * The change that belongs to an undo link that is still valid, whether or not it is undone; inside or outside a
+ * transaction.
+ */
 export function findCredentialChange(
   query: Database['read'],
   tokenHash: string,

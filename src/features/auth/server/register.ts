@@ -26,7 +26,7 @@ import { type LoginResult, loginResultOf, type OpenedSession, openSession } from
 const INVITE_CODE_CHARS = 8
 const NICKNAME_CHARS = 12
 
-/** The statements that every registration needs, and an optional invite code. */
+/** The confirmations of eligibility and terms that every registration needs, and an optional invite code. */
 type Confirmation = Pick<ParsedBodyOf<typeof accountRegist>, 'isEligible' | 'termsVersion' | 'inviteCode'>
 
 /** The confirmation in a call that logs in known players and registers new ones; only a registration needs it. */

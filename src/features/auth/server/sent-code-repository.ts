@@ -11,7 +11,7 @@ export interface SentCode {
   readonly sentAtMs: number
 }
 
-/** Stores a code as one that nobody has entered, inside the caller's transaction. */
+/** Stores a sent code as not entered, inside the caller's transaction. */
 export async function insertSentCode(
   { query }: Transaction,
   { id, mobile, network, sentAtMs }: SentCode,
@@ -63,8 +63,8 @@ export async function countEnteredCodes(
 }
 
 /**
- * Stores that a right code of a number was entered, inside the caller's transaction: its newest code counts as entered,
- * and no network holds an earlier one any more.
+ * Stores that a right code of a number was entered, inside the caller's transaction: the number's newest code counts as
+ * entered, and its earlier codes no longer count against any network.
  */
 export async function noteCodeEntered({ query }: Transaction, mobile: string): Promise<void> {
   const newest = query

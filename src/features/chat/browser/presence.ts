@@ -33,7 +33,10 @@ export function createTypingNotice(view: ChatViewStore): () => void {
   }
 }
 
-/** Ignores failures of calls that are repeated later anyway. @throws the error unless it is a `CallError` */
+/**
+ * Ignores a `CallError`, since the call is repeated later anyway.
+ * @throws any other error
+ */
 function ignoreCallError(error: unknown): void {
   if (!(error instanceof CallError)) throw error
 }

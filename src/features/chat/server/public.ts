@@ -5,7 +5,7 @@ import { findChat, listMessages } from './repository.ts'
 
 /** A message of a chat with customer service. */
 export interface ChatLine {
-  /** Rises from message to message. */
+  /** The number of the message in its chat; later messages have higher numbers. */
   readonly seq: number
   readonly from: ChatAuthor
   /** The name under which staff wrote; empty for other authors. */

@@ -98,7 +98,7 @@ function quotedDeposit(values: DepositValues): QuotedDeposit | undefined {
   }
 }
 
-/** The quote for exactly these values; `undefined` while another one or none is loaded. */
+/** The quote for exactly these values; `undefined` while no quote or a quote for other values is loaded. */
 function quoteOf(values: DepositValues): Quote | undefined {
   const known = $quote.get()
   if (known.state !== 'ready' || !known.isCurrent) return undefined

@@ -26,7 +26,7 @@ import type { Services } from '../../../../server/services.ts'
 
 type CouponServices = Pick<Services, 'settings'>
 
-/** The number of usable pieces of each coupon of a player at a time; inside or outside a transaction. */
+/** The number of coupons that a player can use at a time, by coupon id; inside or outside a transaction. */
 export async function usableCoupons(
   query: Kysely<Schema>,
   {
