@@ -37,7 +37,7 @@ export async function changeStock(
     atMs,
   }: { readonly goodsId: number; readonly pieces: number; readonly reason: string; readonly atMs: number },
 ): Promise<boolean> {
-  // Locks the goods: two parallel first deliveries would both create the balance.
+  // Locks the goods, because two parallel first changes would both create the balance of the stock.
   if (!(await lockGoods(tx, goodsId))) return false
   const id = newId(atMs)
   const [from, to] = pieces > 0 ? [WAREHOUSE, stockAccountOf(goodsId)] : [stockAccountOf(goodsId), WAREHOUSE]

@@ -71,7 +71,7 @@ function followPhase(game: Game, before: Game | undefined): void {
   const was = before && phaseOf(before)
   if (was?.name !== 'asking') return
   if (!$isResending.get()) {
-    // The player has resent this bet by a tap after the automatic retries ended, so they do not start again.
+    // The player has resent this bet by a tap after the automatic retries ended, so no automatic retries start again.
     if (isResent(was)) return
     untilMs = environment().time.now() + RESEND_FOR_MS
     $isResending.set(true)

@@ -2,7 +2,7 @@ import { ERROR } from '../../../contract/errors.ts'
 import { CallError } from '../../../contract/requester.ts'
 import { environment } from '../../../platform/environment.ts'
 
-/** How often one bet is sent at most while the server answers `tooFast`. */
+/** Maximum number of times that one bet is sent while the server answers `tooFast`. */
 const SENDINGS_MAX = 5
 
 /** Shortest and longest wait before a bet is sent again. */

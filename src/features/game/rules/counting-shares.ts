@@ -8,7 +8,7 @@ export interface CountingShares {
   readonly games: readonly { readonly gameId: number; readonly percent: number }[]
 }
 
-/** The default. */
+/** The default shares. */
 export const COUNTING_SHARES: CountingShares = { own: 100, others: 25, games: [] }
 
 /** The counting share of a game in percent. */

@@ -47,7 +47,7 @@ export const inviteTables = {
     from_day: text(implied),
     to_day: text(implied),
   }),
-  /** How often a player shared the invite link, by way. */
+  /** How often a player shared the invite link, by the way of sharing. */
   invite_share: personal('When you get a bonus.', {
     player_id: id(),
     way: text(implied),
@@ -58,7 +58,10 @@ export const inviteTables = {
     since_ms: atMs('whether you are an agent'),
     /** The last UTC day that is settled. */
     settled_day: text(implied),
-    /** What recomputed days had paid too much and later days have not offset yet; below 0 for too little. */
+    /**
+     * The amount that recomputed days paid too much and later days have not offset yet; below 0 for an amount paid too
+     * little.
+     */
     shortfall: amount(implied),
   }),
   /** One row for each day of an agent on which invitees staked. */
@@ -73,7 +76,9 @@ export const inviteTables = {
     /** The part of the commission that is offset against a shortfall; below 0 for an amount that is added to it. */
     carried: amount(implied),
     claimed_at_ms: nullable(atMs()),
-    /** 1: the job recomputes the day, since bets were rolled back or came late, or an invitee's standing changed. */
+    /**
+     * 1: the job recomputes the day, since bets were rolled back or came late, or an invitee began or ceased to count.
+     */
     is_stale: flag(implied),
   }),
 }

@@ -55,8 +55,8 @@ export const chanceAction = createSubmit<void>(async () => {
 })
 
 /**
- * What the player must still deposit or bet for the next chance, as a sentence; empty if it is ready or all are
- * claimed.
+ * What the player must still deposit or bet for the next chance, as a sentence; empty if the chance is ready or all
+ * chances of the day are claimed.
  */
 export function missingWords({
   needDeposit,
@@ -122,7 +122,10 @@ export const drawAction = createSubmit<void>(async () => {
   }
 })
 
-/** Asks the server for a draw and checks it against the promised seed. The wheel uses the next seed after it. */
+/**
+ * Requests a draw from the server and checks the draw against the promised seed. The draw of the wheel uses the next
+ * nonce.
+ */
 const requestDraw = (data: Jackpot) =>
   promisedDraw(data.fairSeed, drawIntent, async () => {
     const answer = await sendOnce(drawIntent, {}, body => request<typeof jackpotDraw>(data.drawPath, body))

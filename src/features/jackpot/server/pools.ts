@@ -30,7 +30,7 @@ export const POOL_FEED_KIND = 'jackpot-feed'
 /** The house account that feeds and seeds the pools. */
 export const JACKPOT_HOUSE = houseAccount('jackpot')
 
-/** How many fed days are read; bets of more than one day can still be open. */
+/** How many of the latest fed days are read, since bets of more than one day can still be open. */
 const FED_DAYS = 3
 
 /** The ended stakes of a UTC day; centavos. */
@@ -41,7 +41,7 @@ interface EndedDay {
 
 type FedDays = Awaited<ReturnType<typeof listFedDays>>
 
-/** The stakes that were fed of each of the latest days, the latest first. */
+/** The stakes of each of the latest days that were fed to the pools, the latest day first. */
 export const listLatestFedDays = (query: Kysely<Schema>): Promise<FedDays> => listFedDays(query, FED_DAYS)
 
 /**
@@ -107,7 +107,8 @@ async function seedPool(tx: Transaction, pool: JackpotPool, amount: Centavos, at
 export interface Feeding {
   readonly atMs: number
   /**
-   * A time after the previous feeding and before the first stake that ended since; by default a minute before `atMs`.
+   * A time after the previous feeding and before the first stake that ended after that feeding; by default a minute
+   * before `atMs`.
    */
   readonly sinceMs?: number
 }

@@ -28,9 +28,9 @@ const REQUESTED_MAX = 100
 const REPEAT_AFTER_MS = 30 * MINUTE_MS
 
 /**
- * Posts and stores refunds of the deposits of a closed account that are not lost yet: the part of all deposits minus
- * all withdrawals that the balance covers, the newest deposit first. Runs inside the caller's transaction, which has
- * locked the player's totals and taken all bonus money. The rest of the balance was won.
+ * Posts and stores refunds of a closed account's deposits, the newest deposit first. In all they are the deposits minus
+ * the withdrawals, but at most the balance. Runs inside the caller's transaction, which has locked the player's totals
+ * and taken all bonus money. The rest of the balance was won.
  */
 export async function refundDeposits(
   tx: Transaction,
