@@ -12,7 +12,7 @@ export type CameraState =
   | { readonly state: 'closed' }
   | { readonly state: 'opening'; readonly item: KycPicture }
   | { readonly state: 'ready'; readonly item: KycPicture; readonly stream: MediaStream }
-  /** The player or the browser refused, or there is no camera. */
+  /** The player or the browser refused access to the camera, or the device has none. */
   | { readonly state: 'denied'; readonly item: KycPicture }
 
 const CLOSED: CameraState = { state: 'closed' }
@@ -24,7 +24,10 @@ export const $camera: ReadableAtom<CameraState> = $state
 
 let camera: Camera | undefined
 
-/** Counts openings: a camera that is ready only after its dialog was closed is switched off at once. */
+/**
+ * Counts how often the dialog was opened. A camera that is ready only after its dialog was closed is switched off at
+ * once.
+ */
 let opening = 0
 
 /** Whether this browser can open a camera on the page. */

@@ -62,7 +62,7 @@ function errorsOf(typed: KycPerson): FieldErrors<KycPerson> {
   )
 }
 
-/** The form of the personal data. It is stored as a whole; then the next step opens. */
+/** The form of the personal data. The data is stored as a whole; then the next step opens. */
 export const kycPersonForm = createForm<KycPerson>({
   initial: { ...NO_KYC_PERSON, nationality: HOME_COUNTRY },
   fieldOf: { underAge: 'birthday' },

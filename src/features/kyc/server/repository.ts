@@ -161,7 +161,7 @@ export async function claimIdentities(
       .onConflict(conflict => conflict.column('identity_mac').doNothing())
       .execute()
   }
-  // On PostgreSQL another transaction may have claimed one since the first check.
+  // On PostgreSQL another transaction may have claimed an identity since the first check.
   return (await identityOwners(tx, sorted)).every(owner => owner === playerId)
 }
 

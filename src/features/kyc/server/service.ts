@@ -172,8 +172,9 @@ export async function keepKycOfExcluded(tx: Transaction, vault: Vault, holder: H
 }
 
 /**
- * The rows to store for a changed verification. Each item of the body becomes `given` if it is complete, else it is
- * missing. If the type of document changed, the pictures of the previous document are removed.
+ * The rows to store for a changed verification. Each item that the body names becomes `given` if its fields are
+ * complete; otherwise it gets no row and is missing. If the type of document changed, the pictures of the previous
+ * document are removed.
  */
 function applyItems(
   stored: StoredKyc,

@@ -15,8 +15,8 @@ export interface MailOwner {
 }
 
 /**
- * Stores a mail, unless the player has one with its source, inside the caller's transaction.
- * @returns whether it was stored
+ * Stores a mail, unless the player has a mail with the same source, inside the caller's transaction.
+ * @returns whether the mail was stored
  */
 export async function insertMail({ query }: Transaction, row: OwnMailRow): Promise<boolean> {
   const stored = await query

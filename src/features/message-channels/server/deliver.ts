@@ -28,7 +28,7 @@ export async function deliverOnce(
   const earlierState = await beginDelivery(db, delivery, clock.now())
   if (earlierState === 'sent' || earlierState === 'refused') return
   if (earlierState === 'sending' && !isRepeatable) {
-    // When staff let it be sent again, that call counts as the first.
+    // When staff let the message be sent again, that call counts as the first.
     await forgetDelivery(db, delivery)
     throw new ParkedDelivery('An earlier call may have sent the message')
   }

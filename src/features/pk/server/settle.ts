@@ -47,7 +47,7 @@ export const settlePkJob: Job = {
       }
     }
     const failed = await payDueShares(services, run)
-    // A week counts as paid once no share of it is left but those that wait.
+    // A week counts as paid once each of its shares is paid or waits for the check of an account.
     if (failed > 0 || run.signal.aborted) return
     for (const week of weeks) await run.transact(tx => updateWeek(tx, week, { paid_at_ms: clock.now() }))
   },
@@ -126,7 +126,7 @@ async function computeSharesPage(_services: unknown, tx: Transaction, week: stri
 }
 
 /**
- * Pays the shares of all weeks that are due. Those that wait for a check of their accounts are not listed.
+ * Pays the shares of all weeks that are due. Shares that wait for the check of an account are not listed.
  * @returns how many failed
  */
 async function payDueShares(services: Services, run: RowRun): Promise<number> {

@@ -26,7 +26,7 @@ const flagOf = (isOn: boolean | undefined) => (isOn === undefined ? undefined : 
 
 /**
  * Changes the named fields of a player's push choice, in a transaction of its own. Stores nothing for an empty change.
- * @returns the choice after it
+ * @returns the changed choice
  */
 export async function changeChoice(
   { db }: Pick<Services, 'db'>,
