@@ -20,7 +20,7 @@ interface PlacedPlayer {
   readonly diamonds: number
 }
 
-/** How long a process answers with the same ranking of this week before it reads it again. */
+/** How long a process reuses a ranking of this week before it reads the ranking again. */
 const TABLE_LIFE_MS = 10_000
 
 /**

@@ -63,8 +63,8 @@ const intent = createIntent<MoveDetails>('safebox')
 export const $openMove = intent.$open
 
 /**
- * Refusals of the password. The server checks the password first, so they do not tell whether an earlier attempt of the
- * same move succeeded.
+ * Refusals of the password. The server checks the password first, so these refusals do not tell whether an earlier
+ * attempt of the same move succeeded.
  */
 const PASSWORD_REFUSALS = [
   ERROR.safeboxPasswordMissing,

@@ -81,7 +81,8 @@ const stored = {
 }
 
 /**
- * Shows a card again, with its dust, that was half scratched before a reload. Its prize comes from the server's record.
+ * Shows a card that was half scratched before a reload again, with the dust that is left. Its prize comes from the
+ * server's record.
  */
 function resumeTicket({ last }: ScratchCards): void {
   if ($ownTicket.get()) return
@@ -116,7 +117,7 @@ export const cardUse = createSubmit<void>(async () => {
   $ownTicket.set(ticket)
   stored.write(ticket)
   query.set({ ...data, cards, scratched: number, last: card })
-  // The card can be scratched before the page knows the rest.
+  // The card can be scratched before the reloaded data arrives.
   void reloadScratchCards()
 })
 

@@ -68,8 +68,8 @@ export const $lostSpin = intent.$open
 const wait = (ms: number) => new Promise<void>(resolve => void environment().time.after(ms, resolve))
 
 /**
- * Spins: the server takes the points, draws and grants the prize; then the reels turn to it. The action stays pending
- * for the minimum time of a spin.
+ * Spins: the server takes the points, draws and grants the prize; then the reels turn to the prize. The action stays
+ * pending for the minimum time of a spin.
  */
 export const spinAction = createSubmit<void>(async () => {
   const state = query.$state.get()
@@ -79,7 +79,7 @@ export const spinAction = createSubmit<void>(async () => {
   if (waitMs > 0 && waitMs <= data.spinMs) await wait(waitMs)
   try {
     const draw = await promisedDraw(data.fairSeed, intent, () =>
-      // The price may have changed since a spin whose answer was lost.
+      // A spin whose answer was lost is sent again with its old price, although the price may have changed.
       sendOnce(intent, intent.open?.details ?? { cost: data.cost }, body =>
         request<typeof slotshackSpin>('/slotshackSpin', body),
       ),

@@ -25,7 +25,8 @@ export function followVipEvents(hooks: Hooks, services: Services): void {
     if (streak === SIGN_IN_DAYS) await storeFinishedSignIn(tx, playerId, utcDay(atMs))
   })
   const postpone = (tx: Transaction, { playerId, fromMs, untilMs }: Events['identityRestored']) => {
-    // Time in which the player may not stake does not count towards the review. A review is due at midnight.
+    // Time in which the player may not stake does not count towards the review. Rounded up to whole days, since a
+    // review is due at midnight.
     const lengthMs = Math.ceil((untilMs - fromMs) / DAY_MS) * DAY_MS
     tx.write(postponeReview, { playerId, lengthMs })
   }

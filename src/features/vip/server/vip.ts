@@ -41,7 +41,10 @@ export interface CountedPlayer {
 
 /** The VIP level of a player. */
 export interface PlayerVip extends VipStanding {
-  /** The counted stakes since VIP began plus the experience that staff added, in centavos. They are the experience. */
+  /**
+   * The counted stakes since VIP began plus the experience that staff added, in centavos. The sum is the player's
+   * experience.
+   */
   readonly experienced: number
   /** The time at which VIP began; `undefined` before, while stakes make no experience. */
   readonly begunAtMs: number | undefined
@@ -129,7 +132,7 @@ export function vipRiseIn({ locals }: Pick<Transaction, 'locals'>): number | und
 
 /**
  * Raises a player's level to the one that the stakes have reached, inside the caller's transaction, which has locked
- * the player's totals. Stores the stakes from which it must run again.
+ * the player's totals. Stores the counted stakes from which this function must run again.
  * @param player.counted including the stakes of the transaction
  * @returns whether the level changed
  */

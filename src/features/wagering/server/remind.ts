@@ -45,7 +45,7 @@ async function remindOfBonuses(
     ({ kind, expiresAtMs }) => kind === 'bonus' && utcDay(expiresAtMs) === day,
   )
   for (const { id } of bonuses) await markBonusReminded(tx, id)
-  // While the identity is revoked, bonuses are paused; they end later once it is restored.
+  // While the identity is revoked, bonuses are paused; once the identity is restored, they end later.
   if (revokedFromMs > 0) return
   const ending = bonuses.filter(
     ({ bonusMoney, createdAtMs, expiresAtMs }) =>

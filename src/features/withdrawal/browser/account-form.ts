@@ -17,7 +17,7 @@ import { withdrawalUrl } from './receiving-accounts.ts'
 interface AccountValues {
   readonly bankId: string
   readonly accountName: string
-  /** The number as typed. Empty when an account is changed: its number stays. */
+  /** The number as typed. Empty to keep the number of an account that is changed. */
   readonly accountNumber: string
 }
 

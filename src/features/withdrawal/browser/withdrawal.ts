@@ -32,7 +32,7 @@ export function withdrawalObstacle(info: ExchangeInfo): string | undefined {
   return w.belowSmallest({ min: formatMoneyShort(info.minAmount) })
 }
 
-/** The reason why nothing confirms a withdrawal now; `undefined` when something does. */
+/** The reason why the player has no second factor that can confirm a withdrawal now; `undefined` when there is one. */
 function factorObstacle({ secondFactor, secondFactorTime }: ExchangeInfo): string | undefined {
   const w = withdrawalMessages.get()
   if (secondFactor !== null) return undefined

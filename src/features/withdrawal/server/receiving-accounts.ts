@@ -196,7 +196,7 @@ export async function changeReceivingAccount(
   return describeAccount(row)
 }
 
-/** Tells the player of a new or changed account, which the link of the message removes. */
+/** Sends the player a message about a new or changed account, with a link that removes the account. */
 function tellReceiver(
   services: Pick<Services, 'outbox' | 'vault'>,
   tx: Transaction,
