@@ -18,8 +18,8 @@ export async function markRead(view: ChatViewStore): Promise<void> {
 }
 
 /**
- * Creates a function to call at each input of the player. It tells staff that the player is typing, at most once in
- * `TYPING_REPEAT_MS`.
+ * Creates a function to call at each input of the player. The function tells staff that the player is typing, at most
+ * once in `TYPING_REPEAT_MS`.
  */
 export function createTypingNotice(view: ChatViewStore): () => void {
   let reportedAtMs = 0

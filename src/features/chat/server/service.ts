@@ -142,7 +142,7 @@ async function lockOwnChat(tx: Transaction, playerId: string, chatId: string): P
 }
 
 /**
- * The messages of the player's own chat after a number. They count as delivered to the player.
+ * The messages of the player's own chat after a number. The messages count as delivered to the player.
  * @throws Refusal `notFound`
  */
 export async function listOwnMessages(

@@ -138,7 +138,8 @@ export interface DepositSums {
 
 /**
  * The sums of the deposit on the screen. With a bonus or coupon, they come from the quote. Otherwise the credit is the
- * amount, and the amount to wager is its multiple. The number of diamonds always comes from the quote.
+ * typed amount, and the amount to wager is a multiple of that amount. The number of diamonds always comes from the
+ * quote.
  */
 export const $depositSums = computed(
   [depositForm.$form, $settings, $user, $quote],

@@ -11,10 +11,10 @@ type ReconcileServices = Pick<Services, 'db' | 'payment' | 'hooks' | 'log' | 'se
   Pick<Services, 'clock'>
 
 /**
- * Compares the payments of a time range with the provider's list. Applies each payment or refund whose webhook was lost
- * as the webhook would: credits it, takes it back, or stores it as a deviation. A refund of an earlier payment is
- * listed by the time of that payment. Reports a paid order without a payment at the provider. A payment that cannot be
- * applied is listed in the report, and the run continues.
+ * Compares the payments of a time range with the provider's list. Applies each payment or refund whose webhook was
+ * lost, as the webhook does: credits the payment, takes back the refunded deposit, or stores a deviation. A refund of
+ * an earlier payment is listed by the time of that payment. Reports a paid order without a payment at the provider. A
+ * payment that cannot be applied is listed in the report, and the run continues.
  * @throws Error when the provider's list breaks off; changes made before stay committed
  */
 export async function reconcileDeposits(

@@ -103,8 +103,8 @@ async function requireOwnPlacedOrder(
 
 /**
  * Cancels the player's own order that is not packed yet, inside the command's transaction: locks the player's totals,
- * and returns diamonds and piece. Allowed during a break too, since it offers nothing. An order of won goods cannot be
- * cancelled, because it would return nothing.
+ * and returns diamonds and piece. Allowed during a break too, since a cancellation offers nothing. An order of won
+ * goods cannot be cancelled, because no diamonds were paid for it.
  * @throws Refusal `accountInReview`; `notFound`, also for won goods; `orderPacked`
  */
 export async function cancelOwnOrder(

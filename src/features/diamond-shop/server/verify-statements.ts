@@ -22,7 +22,7 @@ const isBought = sql`case when source = '' then 1 else 0 end`
 const isCancelled = sql`case when state = 'cancelled' then 1 else 0 end`
 
 /**
- * A check that compares rows with the journals that name them by their id. A journal without a row is reported with the
+ * A check that compares rows with the journals that refer to them by id. A journal without a row is reported with the
  * same sentence.
  */
 const shopCheck = (it: Omit<JournalCheck, 'keys' | 'missing'>): Check =>

@@ -71,7 +71,7 @@ export async function storeSharedDevice(
     .execute()
 }
 
-/** What an invitee must have deposited and staked since the invitation; centavos. */
+/** The amounts that an invitee must have deposited and staked since the invitation; centavos. */
 export interface InviteTerms {
   readonly paidMin: number
   readonly stakedMin: number
@@ -138,8 +138,8 @@ export async function sumPlaySince(
 }
 
 /**
- * Stores when an invitation became valid, or `null` if it no longer is, unless its turn was claimed. Runs inside the
- * caller's transaction.
+ * Stores when an invitation became valid, or `null` for one that is no longer valid, unless its turn was claimed. Runs
+ * inside the caller's transaction.
  * @returns whether a row changed
  */
 export async function storeValidAt(

@@ -21,7 +21,7 @@ export const inviteTables = {
     inviter_id: id('Whom you invited'),
     /** UTC day of the invitation. Deposits and stakes of earlier days do not count. */
     day: text(implied),
-    /** 1: inviter and invitee were seen on one device; the inviter gets nothing until staff allow it. */
+    /** 1: inviter and invitee were seen on one device; the inviter gets nothing until staff allow the invitation. */
     shares_device: flag(implied),
     /** The decision of staff; empty before. */
     decision: text<'' | 'allowed' | 'refused'>(implied),

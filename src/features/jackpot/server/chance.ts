@@ -27,7 +27,7 @@ const chanceSource = (day: UtcDay, place: number): string => awardSource('jackpo
 const chanceSources = (day: UtcDay, dayMax: number): string[] =>
   Array.from({ length: dayMax }, (_, index) => chanceSource(day, index + 1))
 
-/** A player's deposits and stakes of today, the number of chances claimed today, and what the next one needs. */
+/** A player's deposits and stakes of today, the number of chances claimed today, and the terms of the next chance. */
 export async function chanceOfToday(
   { settings }: Pick<Services, 'settings'>,
   query: Kysely<Schema>,

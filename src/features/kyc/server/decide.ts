@@ -123,7 +123,8 @@ export async function revokeKyc(
 }
 
 /**
- * Approves a revoked identity again. The ends of the player's grants move by the time that it was revoked.
+ * Approves a revoked identity again. The ends of the player's grants move by the time for which the identity was
+ * revoked.
  * @throws CommandError if the verification is not revoked
  */
 export async function restoreKyc(

@@ -204,7 +204,7 @@ export async function listKyc(
     .execute()
 }
 
-/** The player's totals agree with the verification about whether it is approved or revoked. */
+/** Checks that the player's totals and the verification agree on whether the identity is approved or revoked. */
 export const KYC_CHECK: Check = {
   rule: 'kycIsVerified',
   broken: sql`select kyc.player_id from kyc left join player_total on player_total.player_id = kyc.player_id

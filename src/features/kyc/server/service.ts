@@ -173,7 +173,7 @@ export async function keepKycOfExcluded(tx: Transaction, vault: Vault, holder: H
 
 /**
  * The rows to store for a changed verification. Each item that the body names becomes `given` if its fields are
- * complete; otherwise it gets no row and is missing. If the type of document changed, the pictures of the previous
+ * complete; any other item gets no row and is missing. If the type of document changed, the pictures of the previous
  * document are removed.
  */
 function applyItems(

@@ -35,7 +35,7 @@ const OFFERED_MAX = 4
  */
 const PAUSE_MS = 500
 
-/** What the page offers in place of an empty result. */
+/** The suggestions and games that the page offers in place of an empty result. */
 export interface EmptyOffers {
   /** The words for which nothing was found. */
   readonly words: string

@@ -130,7 +130,7 @@ const describeAudienceMail = (
     row.withdrawn_at_ms === null ? `${row.opened ?? 0} opened, ${row.claimed ?? 0} claimed` : 'withdrawn',
 })
 
-/** Sends a mail to an audience. It is stored as one row. */
+/** Sends a mail to an audience. The mail is stored as one row. */
 async function sendToAudience(
   { settings, clock }: Services,
   mail: Pick<AudienceMailRow, 'purpose' | 'title' | 'text'>,

@@ -35,7 +35,7 @@ type Score = Extract<PageEvent, { type: 'pkScore' }>
 /** The latest score from an event. */
 const $eventScore = atom<Score | undefined>(undefined)
 
-/** The week with the newest score from an answer or an event. It is loaded again at intervals. */
+/** The week with the newest score from an answer or an event. The week is requested again every `ASK_EVERY_MS`. */
 export const $pk = computed([query.$state, $eventScore], (state, latest): QueryState<Pk> => {
   if (state.state !== 'ready' || !latest || !state.data.week) return state
   const { week } = state.data

@@ -71,7 +71,7 @@ export function createRankService(services: Services) {
   }
 }
 
-/** The latest week that is settled at `atMs`; null when nobody won it. */
+/** The latest week that is settled at `atMs`; null when nobody won a place in it. */
 async function readSettledWeek(query: Kysely<Schema>, atMs: number): Promise<RankWeek | null> {
   const startMs = weekStartMs(atMs - RANK_SETTLED_AFTER_MS) - WEEK_MS
   const winners = await listWinners(query, utcDay(startMs))

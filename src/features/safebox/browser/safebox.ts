@@ -59,7 +59,7 @@ interface MoveDetails {
 
 const intent = createIntent<MoveDetails>('safebox')
 
-/** The move whose outcome is unknown, if any; no other move can start until it is known. */
+/** The move whose outcome is unknown, if any; no other move can start until the outcome is known. */
 export const $openMove = intent.$open
 
 /**

@@ -133,7 +133,10 @@ function betsOf(games: readonly GameSum[]): { credited: Centavos; debited: Centa
   }
 }
 
-/** The balance of a player, what is locked of it, and the sums of the movement groups that add up to it. */
+/**
+ * The balance of a player, the locked part of the balance, and the sums of the movement groups that add up to the
+ * balance.
+ */
 export async function explainPlayerBalance(
   db: Database,
   playerId: string,

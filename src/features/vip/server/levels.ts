@@ -35,8 +35,8 @@ export function followVipEvents(hooks: Hooks, services: Services): void {
 }
 
 /**
- * Raises a level after stakes. While no stake can raise it, this compares only two numbers that were read with the lock
- * of the totals.
+ * Raises a level after stakes. While no stake can raise the level, the function only compares two numbers that were
+ * read with the lock of the totals.
  */
 function raiseLevel(
   services: Services,

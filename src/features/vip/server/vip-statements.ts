@@ -112,7 +112,8 @@ export const markVipReminded = prepare((db, p: { playerId: string; untilMs: numb
 )
 
 /**
- * Subtracts a bet that no longer counts from the stakes at which the level's term began, if it was placed before that.
+ * Subtracts a bet that no longer counts from the stakes at which the level's term began, if the bet was placed before
+ * the term.
  */
 export const uncountBefore = prepare((db, p: { playerId: string; counted: number; betAtMs: number }) =>
   db

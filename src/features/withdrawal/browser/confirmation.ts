@@ -23,7 +23,10 @@ export interface WithdrawalDetails {
   readonly amount: number
 }
 
-/** The withdrawal whose outcome is unknown, if any. The player cannot make another one until it is known. */
+/**
+ * The withdrawal whose outcome is unknown, if any. The player cannot make another withdrawal until the outcome is
+ * known.
+ */
 export const withdrawalIntent = createIntent<WithdrawalDetails>('withdrawal')
 
 /** SMS codes to the bound phone. */

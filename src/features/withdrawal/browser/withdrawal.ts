@@ -44,7 +44,10 @@ interface WithdrawalValues {
   readonly amount: string
 }
 
-/** The withdrawal whose outcome is unknown, if any. The player cannot make another one until it is known. */
+/**
+ * The withdrawal whose outcome is unknown, if any. The player cannot make another withdrawal until the outcome is
+ * known.
+ */
 export const $openWithdrawal = withdrawalIntent.$open
 
 /** The withdrawal that was just made. */
@@ -115,7 +118,10 @@ export const withdrawalForm = createForm<WithdrawalValues>({
   },
 })
 
-/** Opens the confirmation of the withdrawal whose outcome is unknown again. It is sent under the same request id. */
+/**
+ * Opens the confirmation of the withdrawal whose outcome is unknown again. The withdrawal is sent under the same
+ * request id.
+ */
 export function askWithdrawalAgain(): void {
   const { open } = withdrawalIntent
   if (open) askConfirmation(open.details, showMade)
@@ -138,7 +144,10 @@ export function fillWithdrawal(): void {
   withdrawalForm.fill(amount ? { amount } : {})
 }
 
-/** The address of the page on which the player chooses another account. It carries the typed amount there and back. */
+/**
+ * The address of the page on which the player chooses another account. The address carries the typed amount there and
+ * back.
+ */
 export const $chooseUrl = computed(withdrawalForm.$form, ({ values }) => {
   const amount = values.amount.trim()
   return `/wallets/card/list/v2${amount ? `?${new URLSearchParams({ amount })}` : ''}`

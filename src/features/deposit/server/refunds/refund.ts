@@ -28,8 +28,8 @@ const REQUESTED_MAX = 100
 const REPEAT_AFTER_MS = 30 * MINUTE_MS
 
 /**
- * Posts and stores refunds of a closed account's deposits, the newest deposit first. In all they are the deposits minus
- * the withdrawals, but at most the balance. Runs inside the caller's transaction, which has locked the player's totals
+ * Posts and stores refunds of a closed account's deposits, the newest deposit first. Their sum is all deposits minus
+ * all withdrawals, but at most the balance. Runs inside the caller's transaction, which has locked the player's totals
  * and taken all bonus money. The rest of the balance was won.
  */
 export async function refundDeposits(
