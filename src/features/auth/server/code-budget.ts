@@ -159,8 +159,9 @@ class LimitReached extends Error {
 }
 
 /**
- * Counts a code against `limits` and against the codes that its network may have unentered, in one transaction. If
- * `limits` has the limit of all numbers, the transaction locks its row, so that codes are counted one by one.
+ * Counts a code against `limits` and against the number of unentered codes that its network may have, in one
+ * transaction. If `limits` has the limit of all numbers, the transaction locks its row, so that codes are counted one
+ * by one.
  * @returns the limit that was reached, and then nothing is counted; `undefined` otherwise
  */
 async function countWithin(

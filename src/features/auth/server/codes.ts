@@ -218,8 +218,8 @@ async function attemptOf(
 }
 
 /**
- * Checks an entered code, then runs `open`, which must call its argument inside its transaction to use the code. When
- * `open` throws, the code stays valid and its attempt is not counted.
+ * Checks an entered code, then runs `open`. Inside its transaction, `open` must call the function that it gets as its
+ * argument, which uses the code. When `open` throws, the code stays valid and its attempt is not counted.
  * @throws Refusal `codeWrong`, `codeExpired`, `codeTries`; `tooManyRequests` when the network has entered too many
  *   wrong codes
  */

@@ -90,7 +90,7 @@ export const diamondLogList = createEndlessList<DiamondLogRow>(page =>
 
 const $openView = atom<ShopView>('shop')
 
-/** The open tab; at first the one that the address names. */
+/** The open tab; at first the tab that the address names. */
 export const $shopView: ReadableAtom<ShopView> = $openView
 
 onPageMount($openView, () => $openView.set(nameInQuery('view', SHOP_VIEWS, 'shop')))

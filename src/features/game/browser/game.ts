@@ -87,7 +87,7 @@ export async function openGame(): Promise<void> {
     return
   }
   setGame({ state: 'loading' })
-  // Read before the request, since another tab may play meanwhile and raise the stored nonce.
+  // Reads the stored promise before the request, since another tab may play meanwhile and raise the stored nonce.
   const stored = query.isPractice ? undefined : storedPromise(pagePlayerId())
   try {
     const received = await requestOpen(query)

@@ -25,7 +25,7 @@ type KycServices = Pick<Services, 'db' | 'hooks' | 'vault'>
  * @throws CommandError when the verification does not exist or its state does not lead to `to`
  */
 async function requireDecidable(tx: Transaction, playerId: string, to: KycState): Promise<StoredKyc> {
-  // Checked before the locks, since locking an unknown player would insert totals.
+  // Looks for the verification before the locks, since locking an unknown player would insert totals.
   if (!(await findKyc(tx.query, playerId))) throw new CommandError(`Player ${playerId} has no verification`)
   const stored = await lockKyc(tx, playerId)
   const { state } = stored.row

@@ -81,8 +81,8 @@ const stored = {
 }
 
 /**
- * Shows a card that was half scratched before a reload again, with the dust that is left. Its prize comes from the
- * server's record.
+ * After a reload, shows the half-scratched card again, with the dust that is left. Its prize comes from the server's
+ * record.
  */
 function resumeTicket({ last }: ScratchCards): void {
   if ($ownTicket.get()) return

@@ -146,7 +146,8 @@ export async function updateVip(
   const vip = standingOf(await tx.first(findVip, { playerId }), player)
   const stakes = { counted, experienced: vip.experienced }
   const { standing, changes } = raiseVip(levels, vip, stakes, atMs)
-  // Before VIP begins, no lower stake is enough either, since the experience begins at 0.
+  // The stored stake is also right before VIP begins: the experience begins at 0 then, so no lower stake raises the
+  // level.
   setVipRise(tx, playerId, { next: nextVipRise(levels, standing, stakes), rulesId })
   if (changes.length === 0) return false
   await storeChanges(tx, { playerId, atMs, vip, standing }, changes)

@@ -75,7 +75,7 @@ export async function holdCoupon({ settings }: CouponServices, tx: Transaction, 
   await storeLot(tx, { player_id: playerId, item, id: orderId, pieces: 0, ends_at_ms: endsAtMs })
 }
 
-/** Returns the coupon of an order without a bonus to the player, with its old end or a later one. */
+/** Returns the coupon of an order that got no bonus to the player, with its old end or a later end. */
 export async function returnCoupon({ settings }: CouponServices, tx: Transaction, coupon: OrderCoupon) {
   const { playerId, orderId, couponId: item, atMs } = coupon
   const life = settings.get('itemLife')

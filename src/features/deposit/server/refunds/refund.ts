@@ -76,7 +76,8 @@ async function requestRefund(
   { order_id: orderId, amount }: RefundRow,
 ): Promise<void> {
   const { db, payment, clock } = services
-  // Stored before the call, so that a refund that fails every time does not delay the others.
+  // Stores the time of the next request before the call, so that a refund that fails every time does not delay other
+  // refunds.
   await db.transact(tx => postponeRefund(tx, orderId, clock.now() + REPEAT_AFTER_MS))
   const paymentId = await findPaymentIdOfOrder(db.read, { provider: payment.name, orderId })
   if (paymentId === undefined) throw new CommandError(`Order ${orderId} has no payment at ${payment.name}`)
