@@ -138,7 +138,7 @@ export const getExchange = endpoint('/getExchange', {
 
 export const exchange = endpoint('/exchange', {
   summary: 'Asks for a withdrawal; the amount is held at once',
-  /** The last three fields are second factors. The one that `secondFactor` of `/getExchange` names is required. */
+  /** The last three fields are second factors. The factor that `secondFactor` of `/getExchange` names is required. */
   body: {
     requestId,
     receivingAccountId: id,

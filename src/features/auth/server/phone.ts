@@ -60,7 +60,7 @@ export async function bindPhone(
 
 /**
  * Sends the player a message about the new phone, also to the replaced phone, inside the transaction that binds the new
- * one.
+ * phone.
  */
 async function tellPhoneChanged(
   services: Pick<Services, 'outbox' | 'vault'>,

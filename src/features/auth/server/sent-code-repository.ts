@@ -29,7 +29,7 @@ export async function deleteSentCode({ query }: Transaction, id: string): Promis
 
 /**
  * The codes of a network that were sent after `sinceMs` and that nobody has entered, inside the caller's transaction.
- * @returns their number, and the epoch milliseconds of the oldest one; 0 without any
+ * @returns their number, and the epoch milliseconds of the oldest code; 0 without a code
  */
 export async function findHeldCodes(
   { query }: Transaction,

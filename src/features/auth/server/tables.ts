@@ -35,7 +35,7 @@ export const playerTables = {
     nickname: text('nickname'),
     avatar: count('picture'),
     invite_code: text('your own invite code'),
-    /** The player who invited this one; empty without an inviter. */
+    /** The id of the player's inviter; empty without an inviter. */
     inviter_id: text('who invited you'),
     terms_version: text('version of the terms'),
     terms_at_ms: atMs('version of the terms'),

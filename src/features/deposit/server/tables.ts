@@ -70,7 +70,7 @@ export const depositTables = {
     next_at_ms: atMs(),
     /** When the provider reported the refund, or staff settled it; null before. */
     done_at_ms: nullable(atMs()),
-    /** Why staff settled the refund; empty for one that the provider reported. */
+    /** Why staff settled the refund; empty for a refund that the provider reported. */
     settle_reason: text('do not fit'),
   }),
   /** Signed webhooks that could not be applied to an order, for the operator. */

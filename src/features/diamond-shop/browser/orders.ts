@@ -117,7 +117,7 @@ export const addressChange = createSubmit<string>(async orderId => {
   await orderList.load()
 })
 
-/** Changes the address of an order to the player's current one. After a failure, an alert opens. */
+/** Changes the address of an order to the player's current address. After a failure, an alert opens. */
 export async function changeOrderAddress(orderId: string): Promise<void> {
   await submitOrAlert(addressChange, orderId, () => diamondShopMessages.get().notReaddressed)
 }

@@ -56,7 +56,7 @@ export const refreshShop = query.restart
 
 /**
  * Tells the server that the player has seen the shop, and clears its red dot. A failed call is not repeated, because
- * the next visit sends another one.
+ * the next visit makes another call.
  */
 async function reportShopSeen(): Promise<void> {
   try {

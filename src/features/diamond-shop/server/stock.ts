@@ -15,7 +15,7 @@ export const GOODS_RETURNED = 'goods-order-cancelled'
 /** The account with the remaining pieces of goods. */
 export const stockAccountOf = (goodsId: number): Account => stockAccount(`goods-${goodsId}`)
 
-/** The account that delivers pieces to stocks, and receives ordered ones. */
+/** The account that delivers pieces to stocks, and receives ordered pieces. */
 const WAREHOUSE = houseAccount('goods')
 
 /** The number of remaining pieces of goods, from committed rows or inside a transaction. */

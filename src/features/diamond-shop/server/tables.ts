@@ -31,7 +31,7 @@ export const diamondShopTables = {
     /** 0 once the operator has taken the goods out of the shop. */
     is_offered: flag(),
   }),
-  /** Changes of stocks by staff: pieces added, negative for removed ones. */
+  /** Changes of stocks by staff: pieces added, negative for removed pieces. */
   goods_stock: impersonal({
     id: id(),
     goods_id: count(),

@@ -197,7 +197,10 @@ function stakeAfterRefresh(chosen: Centavos, { openRound, stakes, defaultStake }
   return openRound?.stake ?? (stakes.includes(chosen) ? chosen : defaultStake)
 }
 
-/** The answer of a call; `undefined` when the player plays elsewhere, which the page then shows. @throws CallError */
+/**
+ * The answer of a call; `undefined` when the player has begun a game session elsewhere, which the page then shows.
+ * @throws CallError
+ */
 async function callUnlessElsewhere<Answer>(ask: () => Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await ask()

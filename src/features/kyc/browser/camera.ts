@@ -56,9 +56,7 @@ function watchLeave({ onHide }: PhotoTools): void {
   })
 }
 
-/**
- * Opens a camera in a dialog: for a selfie the one beside the screen, for a document the one on the back of the phone.
- */
+/** Opens a camera in a dialog: the front camera for a selfie, the back camera for a document. */
 export async function openCameraFor(item: KycPicture): Promise<void> {
   switchCameraOff()
   const ownOpening = opening

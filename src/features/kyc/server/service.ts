@@ -231,7 +231,8 @@ async function assertSubmittable(
 
 /**
  * Claims the identities of a submission for the player.
- * @throws Refusal `identityTaken` if another process has claimed one for another player since `assertSubmittable`
+ * @throws Refusal `identityTaken` if another process has claimed an identity for another player since
+ *   `assertSubmittable`
  */
 async function claimSubmittedIdentities(
   { vault }: Pick<Services, 'vault'>,

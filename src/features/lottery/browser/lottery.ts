@@ -89,7 +89,8 @@ const purchaseIntent = createIntent<Purchase>('lottery-buy')
 export const $lostPurchase = purchaseIntent.$open
 
 /**
- * Buys tickets of a draw. A player without a client seed chooses one first, because the draw's list contains the seed.
+ * Buys tickets of a draw. A player without a client seed chooses a seed first, because the draw's list contains the
+ * seed.
  */
 const purchaseAction = createSubmit<Purchase>(async purchase => {
   const state = query.$state.get()

@@ -152,7 +152,10 @@ async function sendToAudience(
   return row
 }
 
-/** Withdraws a mail. @throws InvalidValueError for an unknown mail, and for one that is already withdrawn */
+/**
+ * Withdraws a mail.
+ * @throws InvalidValueError for an unknown mail, and for a mail that is already withdrawn
+ */
 async function withdrawMail(services: Services, id: string): Promise<CommandResult> {
   const { db, clock, settings } = services
   const atMs = clock.now()

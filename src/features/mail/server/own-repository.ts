@@ -8,7 +8,7 @@ export type OwnMailRow = Selectable<Schema['mail']>
 
 const COLUMNS = columnsOf(mailTables.mail)
 
-/** The player whose mails are queried. Promotions are left out if none may reach the player now. */
+/** The player whose mails are queried. Promotions are left out if no promotion may reach the player now. */
 export interface MailOwner {
   readonly playerId: string
   readonly mayPromote: boolean

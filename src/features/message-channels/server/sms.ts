@@ -18,7 +18,7 @@ import { undoUrlOf } from './undo-link.ts'
 const SMS_LIMIT_MS = 20 * SECOND_MS
 
 /**
- * Sends messages about changed credentials and contacts by SMS, and the most important other ones about security to
+ * Sends messages about changed credentials and contacts by SMS, and the most important other messages about security to
  * players without a confirmed e-mail address.
  */
 export const smsConsumer: Consumer = {

@@ -72,7 +72,7 @@ export const pkWeeks = createEndlessList<PkResult>(page =>
 const intent = createIntent<{ camp: Camp }>('pk-sign-up')
 
 const signUpSubmit = createSubmit<Camp>(async camp => {
-  // A player has one side per week: if the outcome of another choice is unknown, the server still stores only one.
+  // A player has one side per week: if the outcome of another choice is unknown, the server still stores only one side.
   if (intent.open && intent.open.details.camp !== camp) intent.settle()
   try {
     await sendOnce(intent, { camp }, body => request<typeof pkSignUp>('/pkSignUp', body))

@@ -172,7 +172,7 @@ async function payShare(
       wagering: services.settings.get('wagering').freeAward,
     })
   } catch (error) {
-    // Staff withdrew the week's shares before this one was paid.
+    // Staff withdrew the week's shares before this share was paid.
     if (!(error instanceof Refusal) || error.reason !== 'notYetEarned') throw error
     tx.write(storeShare, { week, playerId, share: 0 })
     return

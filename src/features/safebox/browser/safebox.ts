@@ -150,7 +150,7 @@ export async function askMoveAgain(): Promise<void> {
   if (open) await moveForm.resubmit(() => move(open.details, moveForm.$form.get().values.password))
 }
 
-/** Sets the amount to the largest one that can be moved. */
+/** Sets the amount to the largest amount that can be moved. */
 export function chooseWholeAmount(): void {
   const max = $movable.get()
   if (max) moveForm.change({ amount: String(max / 100) })

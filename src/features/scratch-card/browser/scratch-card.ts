@@ -36,7 +36,7 @@ export interface Ticket {
 const $ownTicket = atom<Ticket | undefined>(undefined)
 
 /**
- * The card that was used last; `undefined` before the first one of a visit, unless an earlier card is half scratched.
+ * The card that was used last; `undefined` before the first card of a visit, unless an earlier card is half scratched.
  */
 export const $ticket: ReadableAtom<Ticket | undefined> = $ownTicket
 

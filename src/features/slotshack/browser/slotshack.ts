@@ -32,7 +32,10 @@ export const loadSlotshack = query.load
 export interface Spin {
   /** The number of the spin, counted from 1 since the page loaded. */
   readonly number: number
-  /** The symbols of each reel, from the one that it shows before the spin to the one on which it stops. */
+  /**
+   * The symbols of each reel, from the symbol that the reel shows before the spin to the symbol on which the reel
+   * stops.
+   */
   readonly strips: readonly (readonly number[])[]
   /** How long the last reel turns, in milliseconds; 0 where motion is reduced. */
   readonly ms: number

@@ -2,7 +2,7 @@ import type { AppEvent } from '../../../contract/app-event.ts'
 import { EVENTS_PREFIX } from '../../../domain/site/storage-keys.ts'
 import { environment } from '../../../platform/environment.ts'
 
-/** Maximum number of waiting events. The oldest ones beyond it are dropped and counted. */
+/** Maximum number of waiting events. When there are more, the oldest events are dropped and counted. */
 export const QUEUE_MAX = 500
 
 interface Stored {

@@ -25,7 +25,7 @@ export const DAY_EVENTS_MAX = 200_000
  */
 export const NETWORK_EVENTS_MAX = DAY_EVENTS_MAX / 20
 
-/** Maximum number of networks in the memory of a process. A further one replaces the one that came first. */
+/** Maximum number of networks in the memory of a process. A further network replaces the network that came first. */
 const NETWORKS_MAX = 50_000
 
 /** Maximum age of a stored event. An event that is older by the device's clock is stored with this age. */

@@ -73,7 +73,7 @@ function standingOf(row: VipRow | undefined, { playerId, counted }: CountedPlaye
   return { ...standing, experienced, begunAtMs, givenExperience: row.given ?? 0, changes: row.changes ?? 0 }
 }
 
-/** The stored level, raised to the one that the stakes have reached under the given levels. */
+/** The stored level, raised to the level that the stakes have reached under the given levels. */
 function currentVip(levels: readonly VipLevel[], row: VipRow | undefined, player: CountedPlayer): PlayerVip {
   const vip = standingOf(row, player)
   const { counted, atMs } = player
@@ -131,7 +131,7 @@ export function vipRiseIn({ locals }: Pick<Transaction, 'locals'>): number | und
 }
 
 /**
- * Raises a player's level to the one that the stakes have reached, inside the caller's transaction, which has locked
+ * Raises a player's level to the level that the stakes have reached, inside the caller's transaction, which has locked
  * the player's totals. Stores the counted stakes from which this function must run again.
  * @param player.counted including the stakes of the transaction
  * @returns whether the level changed
@@ -216,7 +216,7 @@ export async function reviewLevel(
 
 /**
  * Sets a player's experience, inside the caller's transaction. Locks the player's totals, and raises the level to the
- * one that the experience reaches. It never lowers a level.
+ * level that the experience reaches. Never lowers a level.
  * @param points whole points of experience
  * @returns the level before and after; `undefined` before VIP has begun for the player
  */

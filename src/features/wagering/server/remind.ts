@@ -32,7 +32,8 @@ export const remindOfBonusesJob: Job = {
 }
 
 /**
- * Sends the reminder about a bonus and others that end on the same day, unless the money was wagered or lost meanwhile.
+ * Sends the reminder about a bonus and all other bonuses that end on the same day, unless the money was wagered or lost
+ * meanwhile.
  */
 async function remindOfBonuses(
   services: Services,

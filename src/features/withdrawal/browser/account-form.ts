@@ -94,7 +94,7 @@ function digitsOf({ digits: [min, max] }: Bank): string {
   return min === max ? String(min) : `${min}–${max}`
 }
 
-/** The form that adds a receiving account, or changes the one in the address. */
+/** The form that adds a receiving account, or changes the account in the address. */
 export const accountForm = createForm<AccountValues>({
   initial: { bankId: '', accountName: '', accountNumber: '' },
   reads: [$settings, $accountPage],

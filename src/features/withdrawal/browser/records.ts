@@ -55,7 +55,7 @@ export const $tracked = computed([$latest, $polled], (latest, polled) =>
   latest.filter(row => isUnderWay(row) || row.orderId in polled),
 )
 
-/** Polls every withdrawal that is under way. When one has ended, also requests the balance. */
+/** Polls every withdrawal that is under way. When a withdrawal has ended, also requests the balance. */
 async function pollOpenWithdrawals(): Promise<undefined> {
   const open = $latest.get().filter(isUnderWay)
   const answers = await Promise.all(open.map(({ orderId }) => askWithdrawal(orderId)))

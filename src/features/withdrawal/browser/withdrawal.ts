@@ -54,8 +54,8 @@ export const $openWithdrawal = withdrawalIntent.$open
 export const $madeWithdrawal = atom<Withdrawal | undefined>(undefined)
 
 /**
- * The account that the address names. Without one: of the accounts that can be used now, that of the latest withdrawal
- * or else the first; if none can be used, the first account.
+ * The account that the address names. If the address names none: of the accounts that can be used now, the account of
+ * the latest withdrawal or else the first; if no account can be used, the first account.
  */
 function accountOf(
   accounts: readonly ReceivingAccount[],

@@ -37,7 +37,7 @@ function nextLookUpMs(askedAtMs: number, atMs: number): number {
 
 /**
  * Applies a payout's state as the provider has just reported it, in a transaction of its own. A paid payout is posted;
- * the amount of a failed or reversed one is given back to the player. Each change happens once: a repeated or older
+ * the amount of a failed or reversed payout is given back to the player. Each change happens once: a repeated or older
  * report changes nothing. Locks the player's totals, then the balances, then the withdrawal. A payout that matches no
  * withdrawal moves no money and is stored as a deviation.
  */

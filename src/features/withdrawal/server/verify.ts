@@ -15,7 +15,7 @@ export async function verifyWithdrawals({ db, payment }: Services): Promise<Find
   ]
 }
 
-/** The provider's payouts by withdrawal id. If a withdrawal has several, the one that moved money is kept. */
+/** The provider's payouts by withdrawal id. If a withdrawal has several, the payout that moved money is kept. */
 async function listPayoutsByWithdrawal(payment: Services['payment']): Promise<Map<string, Payout>> {
   const payouts = new Map<string, Payout>()
   for await (const payout of payment.listPayouts({ fromMs: 0, toMs: Number.MAX_SAFE_INTEGER })) {
