@@ -61,7 +61,8 @@ async function findLogin(
 
 /**
  * Whether a password is right. The attempt is already counted as failed.
- * @throws Refusal `tooManyRequests` when too many passwords wait to be checked; releases the count of the attempt
+ * @throws Refusal `tooManyRequests` when too many passwords wait to be checked; the count of the attempt is then
+ *   released
  */
 export async function checkPassword(
   { db, limits }: Pick<Services, 'db' | 'limits'>,

@@ -235,8 +235,8 @@ export async function submitDeposit(): Promise<void> {
 }
 
 /**
- * Asks once whether to set limits, and opens their page after a yes. Does not ask if the code of the question cannot be
- * loaded.
+ * Asks once whether the player wants to set limits, and opens the page of the limits after a yes. Does not ask if the
+ * code of the dialog cannot be loaded.
  */
 async function offerLimitsOnce(): Promise<void> {
   const offer = await import('../../limits/browser/public/offer.ts').catch(() => undefined)

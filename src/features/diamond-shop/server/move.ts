@@ -60,7 +60,7 @@ export async function moveOrder(
 
 /**
  * Stores the next state of an order and tells its player, inside the caller's transaction, which has locked the
- * player's totals. Returns the diamonds and the piece of a cancelled order.
+ * player's totals. Gives the diamonds and the piece of a cancelled order back.
  */
 async function changeOrderState(
   services: Pick<Services, 'outbox'>,

@@ -23,7 +23,7 @@ const NONE: PictureState = { state: 'none' }
 
 const $states = map<Record<KycPicture, PictureState>>({ idFront: NONE, idBack: NONE, selfie: NONE })
 
-/** The pictures of this page by item. They are dropped when no island shows them any more. */
+/** The pictures of this page by item. The pictures are dropped when no island shows them any more. */
 export const $pictures: ReadableAtom<Readonly<Record<KycPicture, PictureState>>> = $states
 
 const TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']

@@ -21,7 +21,7 @@ const LISTED_STATES = KYC_STATES.filter(state => state !== 'none')
 
 /**
  * The refused items with their reasons: one reason for all items, or a reason for each item.
- * @throws UsageError
+ * @throws UsageError for any other number of reasons
  */
 function refusedItems(
   items: readonly KycItem[],

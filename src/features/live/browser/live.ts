@@ -76,8 +76,8 @@ export async function retryLive(): Promise<void> {
 }
 
 /**
- * Whether this page's Content-Security-Policy allows the show's origin. A page that was built for other origins does
- * not.
+ * Whether this page's Content-Security-Policy allows the show's origin. A page that was built for other origins may
+ * refuse it.
  * @param policy the text of the policy
  */
 export function canPlay({ url, player }: Pick<LiveAnswer, 'url' | 'player'>, policy: string): boolean {

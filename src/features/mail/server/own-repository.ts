@@ -95,7 +95,7 @@ export async function updateOwnMail(
   await query.updateTable('mail').set(change).where('id', '=', id).execute()
 }
 
-/** A deletion of mails. */
+/** A deletion of mails of one player. `batchId` identifies the deletion, so that it can be undone. */
 export interface Deletion {
   readonly playerId: string
   readonly batchId: string

@@ -63,7 +63,7 @@ const countedSumsOf = (row: PkWeekRow): PerCamp<PkSums> =>
 
 /**
  * Counts the next page of players, inside the caller's transaction; settles the week after the last page. A player who
- * is excluded at that time does not share.
+ * is excluded at that time gets no share.
  * @returns whether pages are left
  */
 async function countPointsPage(

@@ -32,8 +32,8 @@ export const pkTables = {
     red_points: amount(),
     blue_points: amount(),
     /**
-     * The points of the players who share: those with at least `pointsMin`, and after the settlement only those not
-     * excluded.
+     * The points of the players who get a share: those with at least `pointsMin`, and after the settlement only those
+     * not excluded.
      */
     red_shared: amount(),
     blue_shared: amount(),

@@ -41,7 +41,7 @@ export function prefillPasskeyName(deviceName: string): void {
   }
 }
 
-/** The passkey that was removed last. */
+/** The id of the passkey that was removed last. */
 const $removedId = atom<string | undefined>(undefined)
 
 const removal = createSubmit<string>(async id => {

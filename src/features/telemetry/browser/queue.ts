@@ -52,8 +52,8 @@ export interface EventQueue {
 }
 
 /**
- * Creates the queue of this page's unacknowledged events. They are kept only in local storage, so that another tab can
- * delete them and a later page can send them.
+ * Creates the queue of this page's unacknowledged events. The events are kept only in local storage, so that another
+ * tab can delete them and a later page can send them.
  */
 export function createQueue(pageKey: string): EventQueue {
   const ownKey = EVENTS_PREFIX + pageKey

@@ -89,7 +89,10 @@ interface Bounds {
   readonly atMs: number
 }
 
-/** Locks the page loads in the order of their keys, then the day. @throws DayIsFull */
+/**
+ * Stores a batch. Locks the page loads in the order of their keys, then the day.
+ * @throws DayIsFull when the day would have more than `dayMax` events
+ */
 async function storeBatch(tx: Transaction, batch: Batch, { day, dayMax, atMs }: Bounds): Promise<void> {
   const acceptedEvents: TelemetryEvent[] = []
   for (const [pageKey, events] of eventsByPage(batch.eventList)) {

@@ -39,7 +39,7 @@ export interface CountedPlayer {
   readonly atMs: number
 }
 
-/** The VIP level of a player. */
+/** The VIP level and the experience of a player. */
 export interface PlayerVip extends VipStanding {
   /**
    * The counted stakes since VIP began plus the experience that staff added, in centavos. The sum is the player's

@@ -48,8 +48,8 @@ const $latest = computed([latestWithdrawals.$records, $polled], (records, polled
 )
 
 /**
- * The newest withdrawals that are under way, or that ended while this page was open. They are polled while any is under
- * way.
+ * The newest withdrawals that are under way, or that ended while this page was open. These withdrawals are polled while
+ * any of them is under way.
  */
 export const $tracked = computed([$latest, $polled], (latest, polled) =>
   latest.filter(row => isUnderWay(row) || row.orderId in polled),

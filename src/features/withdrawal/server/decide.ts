@@ -61,7 +61,10 @@ export async function moveLockedWithdrawal(
   return moved
 }
 
-/** Moves a withdrawal to `review`, which the player sees as well. @throws CommandError */
+/**
+ * Moves a withdrawal to `review`, a state that the player sees as well.
+ * @throws CommandError as `requireMovableWithdrawal`
+ */
 export async function reviewWithdrawal(
   { db }: Pick<Services, 'db'>,
   withdrawalId: string,
@@ -74,7 +77,10 @@ export async function reviewWithdrawal(
   })
 }
 
-/** Stores a staff note about a withdrawal in any state, in place of the previous note. @throws CommandError */
+/**
+ * Stores a staff note about a withdrawal in any state, in place of the previous note.
+ * @throws CommandError for an unknown withdrawal
+ */
 export async function annotateWithdrawal(
   { db }: Pick<Services, 'db'>,
   withdrawalId: string,
@@ -85,7 +91,10 @@ export async function annotateWithdrawal(
   return noted
 }
 
-/** Refuses a withdrawal with a reason that the player sees, and gives the amount back. @throws CommandError */
+/**
+ * Refuses a withdrawal with a reason that the player sees, and gives the amount back.
+ * @throws CommandError as `requireMovableWithdrawal`
+ */
 export async function refuseWithdrawal(
   { db, hooks }: Pick<Services, 'db' | 'hooks'>,
   withdrawalId: string,

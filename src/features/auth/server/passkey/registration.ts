@@ -140,7 +140,7 @@ async function verifyNewPasskey(
 /**
  * Refuses an attestation with certificates, which no browser sends for `attestation: none`. A certificate names the
  * address of its revocation list, and the library would fetch it, so a stranger could make the server call any address.
- * @throws Error
+ * @throws Error for an attestation with certificates
  */
 function assertUnattested(attestationObject: string): void {
   const decoded = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject))
