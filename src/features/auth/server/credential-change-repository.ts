@@ -52,7 +52,10 @@ export async function markUndone(tx: Transaction, ids: readonly string[], atMs: 
   await tx.query.updateTable('credential_change').set({ undone_at_ms: atMs }).where('id', 'in', ids).execute()
 }
 
-/** Deletes changes that can no longer be undone. @returns how many */
+/**
+ * Deletes changes that can no longer be undone.
+ * @returns the number of deleted changes
+ */
 export function deleteEndedChanges(db: Database, atMs: number): Promise<number> {
   return deleteRowsUntil(db, { table: 'credential_change', key: 'id', time: 'ends_at_ms' }, atMs)
 }

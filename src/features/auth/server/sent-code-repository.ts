@@ -83,7 +83,10 @@ export async function noteCodeEntered({ query }: Transaction, mobile: string): P
     .execute()
 }
 
-/** Deletes codes that were sent until `untilMs`, in batches. @returns how many */
+/**
+ * Deletes codes that were sent until `untilMs`, in batches.
+ * @returns the number of deleted codes
+ */
 export function deleteOldSentCodes(db: Database, untilMs: number): Promise<number> {
   return deleteRowsUntil(db, { table: 'sent_code', key: 'id', time: 'sent_at_ms' }, untilMs)
 }

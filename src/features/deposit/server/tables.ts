@@ -82,7 +82,7 @@ export const depositTables = {
      * after a reversal of its order.
      */
     kind: text<'wrongAmount' | 'unknownOrder' | 'paidTwice' | 'notReversed' | 'paidAfterReversal'>(implied),
-    /** The order id that the provider sent; no order has it when `kind` is `unknownOrder`. */
+    /** The order id that the provider sent; no order has this id when `kind` is `unknownOrder`. */
     order_id: text(implied),
     /** The amount of the order; null when there is no order. */
     expected: nullable(amount(implied)),

@@ -29,8 +29,8 @@ interface OrderChange {
 }
 
 /**
- * Moves an order to another state by a decision of staff, in a transaction of its own. Cancelling returns diamonds and
- * piece in the same transaction.
+ * Moves an order to another state by a decision of staff, in a transaction of its own. A cancellation gives diamonds
+ * and piece back in the same transaction.
  * @throws CommandError for an unknown order, for a state that does not lead to `to`, for packing an order without an
  *   address, and for packing or sending an order of a player whose identity is revoked
  */

@@ -82,7 +82,7 @@ const SHOP_CHECKS: readonly Check[] = [
 
 /**
  * Checks the shop against the ledger: each stock is the sum of staff's changes minus the orders that are not cancelled;
- * each order and each exchange took its diamonds once; each cancelled order, and no other, returned them.
+ * each order and each exchange took its diamonds once; each cancelled order, and no other order, returned its diamonds.
  */
 export const verifyDiamondShop = ({ db }: { readonly db: Pick<Database, 'readLong'> }): Promise<Finding[]> =>
   runChecks(db, SHOP_CHECKS)

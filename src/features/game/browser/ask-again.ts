@@ -16,8 +16,8 @@ const $isResending = atom(false)
 
 /**
  * Whether the page resends a bet with an unknown outcome automatically, under the same request id. The page does so
- * while it is visible, the device is online, and no modal covers the game. It never resends a bet of an earlier visit:
- * if that bet had not arrived, it would be placed now, and the player may have changed their mind.
+ * while it is visible, the device is online, and no modal covers the game. The page never resends a bet of an earlier
+ * visit: if that bet had not arrived, it would be placed now, and the player may have changed their mind.
  */
 export const $resendsBet: ReadableAtom<boolean> = $isResending
 

@@ -22,7 +22,7 @@ export async function waitForCycle(cycleMinMs: number): Promise<void> {
 
 /**
  * Sends a bet. After the refusal `tooFast`, waits for the time in the refusal and sends the bet again. The server
- * measures from arrival to arrival, so a play that follows a delayed one may arrive too soon.
+ * measures from arrival to arrival, so a play that follows a delayed play may arrive too soon.
  * @param cycleMinMs the wait when the refusal names none
  * @throws CallError of the last attempt
  */

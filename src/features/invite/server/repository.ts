@@ -82,8 +82,7 @@ export type MetInvite = Pick<InviteRow, 'invitee_id' | 'inviter_id'>
 
 /**
  * Invitations that are not valid yet although the invitee is verified and has deposited and staked enough since the day
- * of the invitation.
- * Narrowed by `inviterId` or `inviteeId`; continues after `afterId`.
+ * of the invitation. Only invitations of `inviterId` or `inviteeId`, if given, and only those after `afterId`.
  */
 export async function listMetInvites(
   query: Kysely<Schema>,

@@ -45,9 +45,9 @@ type FedDays = Awaited<ReturnType<typeof listFedDays>>
 export const listLatestFedDays = (query: Kysely<Schema>): Promise<FedDays> => listFedDays(query, FED_DAYS)
 
 /**
- * The ended stakes of the days that may have unfed stakes, the earliest first: the latest fed day and all after it, and
- * the day before it, whose last bets may have committed later. If no day is fed yet, only today: stakes before the
- * pools exist are not fed.
+ * The ended stakes of each day that may have unfed stakes, the earliest day first: the day before the latest fed day
+ * (its last bets may have committed late), the latest fed day, and all later days. If no day is fed yet, only today,
+ * since stakes from before the pools existed are not fed.
  */
 export async function sumEndedDays(query: Kysely<Schema>, fed: FedDays, atMs: number): Promise<EndedDay[]> {
   const latestDay = fed[0]

@@ -71,7 +71,7 @@ export async function setPicture(item: KycPicture, file: Blob): Promise<void> {
   await sendPicture(item, shrunk, tools.pictureUrl(shrunk))
 }
 
-/** Uploads a picture again whose upload failed. */
+/** Uploads a picture whose upload failed once more. */
 export async function retryPicture(item: KycPicture): Promise<void> {
   const file = files.get(item)
   const previewUrl = previewOf(item)

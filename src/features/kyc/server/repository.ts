@@ -26,7 +26,7 @@ export async function findKyc(query: Kysely<Schema>, playerId: string): Promise<
 /**
  * Locks a player's totals and then the verification until the caller's transaction ends. Changes nothing, so that a
  * later refusal has nothing to undo. The totals are locked because a player without a verification has no row to lock.
- * @returns the verification; if there is no row, one in state `none`
+ * @returns the verification; if there is no row, a verification in state `none`
  */
 export async function lockKyc(tx: Transaction, playerId: string): Promise<StoredKyc> {
   await lockTotals(tx, playerId)

@@ -67,7 +67,7 @@ export const lotteryTables = {
     alias: text('name that stands for you'),
     /** The player's client seed at the purchase. */
     client_seed: text('seeds'),
-    /** The ends of the lots that paid, as JSON; a return restores them. */
+    /** The ends of the lots that paid, as JSON; a return of the payment restores these ends. */
     lots: json(implied),
     state: text<'open' | 'settled' | 'returned'>(implied),
     created_at_ms: atMs(),

@@ -20,8 +20,9 @@ type Batch = ParsedBodyOf<typeof appEventLogClient>
 export const DAY_EVENTS_MAX = 200_000
 
 /**
- * Maximum number of events from one network that a process stores on one UTC day: a twentieth of the day, so that one
- * address cannot fill the day for all others. A carrier's address may hold a thousand phones with ten events each.
+ * Maximum number of events from one network that a process stores on one UTC day: a twentieth of the day's maximum, so
+ * that one address cannot use up the maximum of all others. A carrier's address may hold a thousand phones with ten
+ * events each.
  */
 export const NETWORK_EVENTS_MAX = DAY_EVENTS_MAX / 20
 

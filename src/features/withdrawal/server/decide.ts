@@ -14,8 +14,8 @@ import { findWithdrawal, moveWithdrawal, type StoredWithdrawal, storeWithdrawalN
 /**
  * Locks the totals of a withdrawal's player, then reads the withdrawal. Its state cannot change until the transaction
  * ends.
- * @throws CommandError when its state does not allow `to`, or when it would be paid while the player's identity is
- * revoked
+ * @throws CommandError when its state does not allow `to`, or when the withdrawal would be paid while the player's
+ *   identity is revoked
  */
 export async function requireMovableWithdrawal(
   tx: Transaction,

@@ -96,7 +96,7 @@ async function requestRoundReport(
 
 /**
  * Settles an unsettled round as its provider reports it, inside the caller's transaction. Credits the missing payout of
- * a completed round, returns the stakes of a cancelled one, and does not change a round that is open at the provider.
+ * a completed round, returns the stakes of a cancelled round, and does not change a round that is open at the provider.
  * @returns state and balance (`coin`) afterwards, and the amount returned to the balance; centavos
  */
 async function settleReported(
