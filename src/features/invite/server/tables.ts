@@ -42,7 +42,7 @@ export const inviteTables = {
    */
   invite_uncounted: personal('When you get a bonus.', {
     invitee_id: id(),
-    /** The deposit order. */
+    /** The id of the deposit order that was charged back. */
     order_id: id(),
     from_day: text(implied),
     to_day: text(implied),

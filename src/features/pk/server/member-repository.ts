@@ -91,7 +91,7 @@ export interface CountedMember {
   readonly excludedUntilMs: number
 }
 
-/** Where a page of players starts, and its size. */
+/** The player after whom a page of players starts, and the size of the page. */
 export interface MemberPage {
   readonly after: string
   readonly limit: number

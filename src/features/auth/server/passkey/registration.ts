@@ -19,7 +19,10 @@ import { readChallenge, shortReasonOf } from './client-data.ts'
 import { insertPasskey, listPasskeys, type Passkey } from './repository.ts'
 import { type PasskeySite, passkeySiteOf } from './site.ts'
 
-/** In order of preference. Phones and security keys support ES256, older versions of Windows Hello only RS256. */
+/**
+ * The accepted signature algorithms, in order of preference. Phones and security keys support ES256, older versions of
+ * Windows Hello only RS256.
+ */
 const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256]
 
 /** An RSA key of 4,096 bits has 530 bytes. A longer key would make the server's verifications slow. */

@@ -128,7 +128,10 @@ export function findChoice(query: Kysely<Schema>, playerId: string): Promise<Cho
     .executeTakeFirst()
 }
 
-/** Locks a player's push choice until the caller's transaction ends. @param initial stored before the first choice */
+/**
+ * Locks a player's push choice until the caller's transaction ends.
+ * @param initial the row to store if the player has not chosen yet
+ */
 export async function lockChoice({ query }: Transaction, initial: ChoiceRow): Promise<ChoiceRow> {
   await query
     .insertInto('push_choice')
