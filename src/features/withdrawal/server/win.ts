@@ -24,8 +24,8 @@ export interface JackpotPayout {
 
 /**
  * Pays out a won jackpot in one approved withdrawal, without the bounds and daily limits of withdrawals. The amount is
- * the part of the win that has stayed in the balance ever since. Wagering of other money does not block it. A win is
- * paid out once; a withdrawal whose amount was given back does not count.
+ * the part of the win that has been real money in the balance ever since. Wagering of other money does not block it. A
+ * win is paid out once; a withdrawal whose amount was given back does not count.
  * @returns the withdrawal, which is still `paying` while the provider has no result
  * @throws CommandError; Refusal `accountNameMismatch`; as `payWithdrawal` after the approval was committed
  */

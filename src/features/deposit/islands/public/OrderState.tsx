@@ -84,8 +84,8 @@ function KnownOrder({ order }: { order: Order }) {
 }
 
 /**
- * The amount that a paid order has credited, under a string of lit bulbs and beside the drawing of a coin that all
- * rewards have.
+ * The amount that a paid order has credited, under a string of lit bulbs and beside the drawing of a coin that rewards
+ * of coins have everywhere.
  */
 function PaidAmount({ amount }: { amount: Centavos }) {
   return (
