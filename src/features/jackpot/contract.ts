@@ -73,7 +73,7 @@ export const receiveDrawChance = endpoint('/receiveDrawChance', {
   needsActiveSession: true,
 })
 
-/** The path is random: `/getJackpotDrawInfo` answers with it as `drawPath`. */
+/** The path is random; `/getJackpotDrawInfo` returns the path as `drawPath`. */
 export const jackpotDraw = endpoint('/{drawPath}', {
   summary: 'Draws for one chance; the prize is granted before the answer',
   body: { requestId },

@@ -31,7 +31,7 @@ export const monthlyBonusData = endpoint('/monthlyBonusData', {
   }),
 })
 
-/** The path is random: `/monthlyBonusData` answers with it as `claimPath`. */
+/** The path is random; `/monthlyBonusData` returns the path as `claimPath`. */
 export const monthlyBonusClaim = endpoint('/{claimPath}', {
   summary: 'Claims the monthly bonus of the month before',
   body: { requestId },

@@ -73,7 +73,10 @@ export const wageringGrant = z.object({
    * The amount that leaves the balance when the player cancels the bonus; 0 for a deposit, which cannot be cancelled.
    */
   bonusMoney: money,
-  /** The bonus money that is staked in open rounds and tickets: once the bonus is cancelled, its share of what they pay is taken. */
+  /**
+   * The bonus money that is staked in open rounds and tickets: once the bonus is cancelled, the share of this bonus
+   * money in their payouts is taken.
+   */
   inPlay: money,
   award: grantName.nullable().meta({ description: 'of a bonus; null for a deposit' }),
   createTime: atMs,
@@ -107,7 +110,9 @@ export const getExchange = endpoint('/getExchange', {
         'from when a new safebox password, phone or password confirms a withdrawal; null without a wait',
     }),
     turnoverOwed: money,
-    /** Open grants in the order in which stakes reduce their remaining wagers: what ends first is the first. */
+    /**
+     * Open grants in the order in which stakes reduce their remaining wagers: the grant that ends first comes first.
+     */
     grants: z.array(wageringGrant).max(OWN_LIST_MAX),
     pending: money,
     minAmount: money,
@@ -133,7 +138,7 @@ export const getExchange = endpoint('/getExchange', {
 
 export const exchange = endpoint('/exchange', {
   summary: 'Asks for a withdrawal; the amount is held at once',
-  /** The last three fields are second factors. The one that `secondFactor` of `/getExchange` names is required. */
+  /** The last three fields are second factors. The factor that `secondFactor` of `/getExchange` names is required. */
   body: {
     requestId,
     receivingAccountId: id,

@@ -16,7 +16,7 @@ function activityTable(activities: readonly Activity[], atMs: number) {
 
 /**
  * Changes one activity, in a transaction of its own.
- * @throws CommandError for an unknown id, and when an activity without a built screen would open
+ * @throws CommandError for an unknown id, and when the change would open an activity whose screen is not built
  */
 async function changeActivity(
   { settings, clock, hooks, builtActivities }: Services,

@@ -27,8 +27,8 @@ onPageMount($formInAddress, () => {
 })
 
 /**
- * The log-in form that shows: the one chosen on this page, else the one that the address names (`type`; spec, section
- * 2), else the one used last time.
+ * The log-in form that shows: the form chosen on this page, else the form that the address names (`type`; spec, section
+ * 2), else the form used last time.
  */
 export const $loginMethod = computed(
   [$chosenForm, $formInAddress, $lastLoginMethod],
@@ -38,7 +38,7 @@ export const $loginMethod = computed(
 )
 
 /**
- * The registration form that shows: the one chosen on this page, else the one that the address names, else `account`.
+ * The registration form that shows: the form chosen on this page, else the form that the address names, else `account`.
  */
 export const $registerMethod = computed(
   [$chosenForm, $formInAddress],

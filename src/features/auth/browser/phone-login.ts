@@ -63,7 +63,7 @@ export const phoneLoginForm = createForm<PhoneLogin>({
       }
       if (reason !== 'inviterUnknown') throw error
       // The invite code comes from a link and the form has no field for it, so the player could not correct a wrong
-      // one.
+      // code.
       forgetInviteCode()
       await enterByCode(values)
     }

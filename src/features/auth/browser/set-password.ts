@@ -7,7 +7,7 @@ import type { changePassword, initPassword } from '../contract/auth.ts'
 import { $accountBounds, emptyFieldErrorText, passwordErrorText } from './public/bounds.ts'
 import { goBack } from './public/go-back.ts'
 
-/** Whether the player already has a password; the form sets the first one otherwise. */
+/** Whether the player already has a password. The form sets the first password of a player without one. */
 const hasPassword = () => $user.get()?.hasPassword ?? true
 
 /** Sets the first password or changes the password, which ends every other session, and then opens the return page. */

@@ -157,7 +157,7 @@ async function openProvider(name: SocialName, purpose: SocialPurpose): Promise<v
   $visitStep.set({ state: 'outside', name, purpose })
 }
 
-/** Sends the provider's answer to the server. Forgets the visit after a refusal in `FINAL_REFUSALS`. */
+/** Sends the provider's answer to the server. Removes the stored visit after a refusal in `FINAL_REFUSALS`. */
 async function finishVisit(visit: ReturnedVisit): Promise<void> {
   try {
     await FINISH_BY_PURPOSE[visit.purpose](visit)

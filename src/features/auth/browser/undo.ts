@@ -9,9 +9,9 @@ import type { credentialChange, undoCredentialChange } from '../contract/undo.ts
 
 type Shown =
   | { readonly state: 'loading' }
-  /** No token, or a link that has ended. */
+  /** The address has no token, or the link is no longer valid. */
   | { readonly state: 'ended' }
-  /** The answer did not arrive. */
+  /** The server's answer did not arrive. */
   | { readonly state: 'failed'; readonly failure: Failure }
   | { readonly state: 'open'; readonly change: ResultOf<typeof credentialChange> }
   | { readonly state: 'undone'; readonly hasPassword: boolean }
@@ -22,7 +22,7 @@ const tokenOfPage = () => environment().history.fragment()
 
 onPageMount($shown, () => void loadChange())
 
-/** Asks the server what the link undoes, also again after a failure. */
+/** Asks the server which change the link undoes; also called to retry after a failure. */
 export async function loadChange(): Promise<void> {
   const token = tokenOfPage()
   if (token === '') return $shown.set({ state: 'ended' })
@@ -37,7 +37,7 @@ export async function loadChange(): Promise<void> {
   }
 }
 
-/** What the page of an undo link shows. The link alone changes nothing: scanners of mail open links too. */
+/** What the page of an undo link shows. Opening the link changes nothing, because mail scanners open links too. */
 export const $undo: ReadableAtom<Shown> = $shown
 
 /** Undoes the change. A second tap after a lost answer gets the same answer. */

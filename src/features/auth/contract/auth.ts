@@ -48,10 +48,10 @@ export const confirmation = {
 }
 
 /**
- * The limit of the calls of log-in and of what protects it. A carrier puts thousands of phones behind one address: 2,000
- * phones that each log in once within the busiest hour make some 35 calls a minute, and seven times as many in a rush,
- * as when a draw begins. 240 password checks of 30 ms are 7 seconds of processor a minute. Wrong passwords, wrong codes
- * and sent codes have narrower limits of their own.
+ * The rate limit of log-in calls and related calls, for each address. A carrier puts thousands of phones behind one
+ * address: 2,000 phones that log in once in the busiest hour make some 35 calls a minute, and seven times as many when
+ * a draw begins. 240 password checks of 30 ms take 7 seconds of processor time a minute. Wrong passwords, wrong codes
+ * and sent codes have lower limits.
  */
 export const loginRate = {
   limit: 240,

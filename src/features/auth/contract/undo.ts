@@ -4,7 +4,7 @@ import { atMs } from '../../../contract/fields.ts'
 import { CHANGED_CREDENTIALS } from '../../../domain/player/account.ts'
 import { loginRate } from './auth.ts'
 
-/** The token of the link in a message about a change. Its holder needs no log-in. */
+/** The token of the link in a message about a change. A person who has the token needs no log-in. */
 const undo = {
   access: 'public',
   body: { token: z.string().min(1).max(64) },

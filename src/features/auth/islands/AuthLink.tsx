@@ -10,7 +10,10 @@ const FORM_PATHS: Readonly<Record<AuthModal, RoutePath>> = {
   'forgot-password': '/auth/forget',
 }
 
-/** A link to another auth form. On a page the link carries the return address; in a modal it opens the other modal. */
+/**
+ * A link to another auth form. On a page the link carries the return address; in a modal the link opens the other
+ * modal.
+ */
 export function AuthLink({ modal, label }: { modal: AuthModal; label: string }) {
   const search = useLive($returnQuery, '')
   if (useIsModal()) {

@@ -5,8 +5,8 @@ import { visitUrl } from '../browser/public/social-visit.ts'
 import { ProviderMark } from './public/ProviderMark.tsx'
 
 /**
- * Links to log in or register with a social account. They need no script: the build renders them into the log-in pages,
- * and `/auth/social` starts the visit to the provider.
+ * Links to log in or register with a social account. The links need no script: the build renders them into the log-in
+ * pages, and `/auth/social` starts the visit to the provider.
  */
 export function OtherLoginMethods({ back }: { back?: string }) {
   const t = useStore(socialMessages)

@@ -87,7 +87,7 @@ function PasskeyReauthentication() {
   )
 }
 
-/** Buttons for the linked accounts. Each opens a window in which the player confirms, beside this page. */
+/** Buttons for the linked accounts. Each button opens a window beside this page in which the player confirms. */
 function LinkedLoginMethods({ names, hasForm }: { names: readonly SocialName[]; hasForm: boolean }) {
   const c = useStore(credentialsMessages)
   const s = useStore(socialMessages)

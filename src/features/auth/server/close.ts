@@ -24,8 +24,8 @@ export interface ClosedAccount {
 /**
  * Closes the account of a player whose identity is revoked, after the review by staff: ends every session and refuses
  * log-ins, returns withdrawals on hold, undoes every award, empties the safebox, and refunds the part of the deposits
- * that is not lost to its origin. In a transaction of its own, with the same locks as undoing an award. Can be called
- * again, for a deposit that has arrived since.
+ * that is not lost, to the accounts from which the deposits were paid. In a transaction of its own, with the same locks
+ * as undoing an award. Can be called again, for a deposit that has arrived since.
  * @throws CommandError for an unknown player, for a player whose identity is not revoked, and from hooks while money of
  *   the player is in play or in transfer
  */

@@ -31,31 +31,38 @@ export interface CallSender {
 
 type BudgetServices = Pick<Services, 'db' | 'limits' | 'config' | 'settings' | 'log'>
 
-/** A code that is counted, and the keys of its counts, which `releaseCode` takes back. */
+/** A counted code, and the keys of the counts that `releaseCode` takes back. */
 export interface CountedCode {
   readonly id: string
   readonly keys: readonly string[]
 }
 
-/** What is known of the sender of a request for a code, and of its number. */
+/** Whether a code request comes from a known sender or for a known number. Known: a log-in within 90 days. */
 interface Recognition {
-  /** Whether the number's own player sends: by a session, or from a device or network of a log-in within 90 days. */
+  /**
+   * Whether the sender is the player who has the number: by a session, or by a device or network that this player used
+   * for a log-in within 90 days.
+   */
   readonly isOwner: boolean
-  /** Whether the number's own player sends, logged in within 90 days, or any player did on the device. */
+  /**
+   * Whether the sender is the owner, the owner of the number logged in within 90 days, or any player did so on the
+   * device.
+   */
   readonly isKnown: boolean
 }
 
 /**
- * Counts one more code, so that nobody can use up the codes of another person's number, and nobody can have thousands
- * of codes sent that are never entered, while the honest phones behind one address of a carrier get theirs:
- * - a number gets `resendSeconds` between two codes and `perDay` of a UTC day; of these, everybody but its own player
- *   gets `SMS_CODE.strangersPerDay`, and one stranger, by device as well as by network, `SMS_CODE.strangerPerDay`;
- * - a device gets `perDay` of a UTC day;
- * - a network holds `SMS_CODE.heldMax` codes of the last hour that were never entered, and one more for each
+ * Counts one more code. The limits stop anybody who uses up the codes of another person's number, or has thousands of
+ * codes sent that are never entered. Honest phones that share the address of a carrier still get codes:
+ * - a number gets one code in `resendSeconds` and `perDay` codes in a UTC day. Of these, all strangers (senders other
+ *   than the number's owner) together can request `SMS_CODE.strangersPerDay`, and one stranger, by device as well as by
+ *   network, `SMS_CODE.strangerPerDay`;
+ * - a device gets `perDay` codes in a UTC day;
+ * - a network may have `SMS_CODE.heldMax` codes of the last hour that were not entered, and one more for each
  *   `SMS_CODE.enteredPerHeld` codes of the last 7 days that were entered;
- * - all numbers together get `smsAlarmPerHour` in an hour.
- * The last two stop neither a device on which a player logged in within 90 days, nor the number of such a player. One
- * log-in from a network does not lift the limit of that network for other numbers: it would cost a flood nothing.
+ * - all numbers together get `smsAlarmPerHour` codes in an hour. The last two limits do not apply to a device on which
+ *   a player logged in within 90 days, nor to the number of such a player. A log-in from a network does not lift the
+ *   network's limit for other numbers, since an attacker could log in once.
  * @throws Refusal `codeTooSoon`, `codeDayLimit`, `tooManyRequests` with the seconds left
  */
 export async function countCode(
@@ -91,7 +98,7 @@ export async function releaseCode(
   await deleteSentCode(tx, id)
 }
 
-/** The look-ups are the same whether a player has the number or not. */
+/** Makes the same look-ups whether a player has the number or not. */
 async function recognize(
   services: BudgetServices,
   mobile: string,
@@ -113,7 +120,7 @@ async function recognize(
 
 const soonKey = (mobile: string) => `sms:minute:${mobile}`
 
-/** The limits of the number, of the device and of a stranger to the number. */
+/** The limits of the number and the device, and of senders who are not the number's owner. */
 function ownLimits(
   { settings }: Pick<Services, 'settings'>,
   mobile: string,
@@ -141,7 +148,7 @@ function allLimit({ config, settings }: Pick<Services, 'config' | 'settings'>): 
 
 const heldKey = (network: string) => `sms:held:${network}`
 
-/** A limit that was reached in a transaction, which is then undone. */
+/** Thrown to roll a transaction back when it has reached a limit. */
 class LimitReached extends Error {
   readonly reached: Reached
 
@@ -152,9 +159,10 @@ class LimitReached extends Error {
 }
 
 /**
- * Counts a code against limits and against what its network may hold, in one transaction. Codes are counted one after
- * the other where `limits` has the limit of all numbers, whose row the transaction locks.
- * @returns the limit that was reached; nothing was counted then
+ * Counts a code against `limits` and against the number of unentered codes that its network may have, in one
+ * transaction. If `limits` has the limit of all numbers, the transaction locks its row, so that codes are counted one
+ * by one.
+ * @returns the limit that was reached, and then nothing is counted; `undefined` otherwise
  */
 async function countWithin(
   { limits: counts, config }: BudgetServices,
@@ -185,7 +193,7 @@ async function heldReached(
   return count < max ? undefined : { key: heldKey(network), endsAtMs: oldestAtMs + HOUR_MS }
 }
 
-/** Logs that codes are above the alarm: once an hour, over all processes. */
+/** Logs that more than `smsAlarmPerHour` codes were requested: at most once an hour over all processes. */
 async function raiseAlarm({ limits, log, settings }: BudgetServices, atMs: number): Promise<void> {
   const isLogged = await limits.take([{ key: 'sms:alarm', limit: 1, windowMs: HOUR_MS }], atMs)
   if (!isLogged) log.error({ perHour: settings.get('smsAlarmPerHour') }, 'codes by SMS are above the alarm')

@@ -151,7 +151,7 @@ export type CodeUse = (tx: Transaction) => Promise<void>
 
 /** Network, device and time of an entered code. */
 type CodeEntry = Pick<CallSender, 'network' | 'atMs'> & {
-  /** As in `CallSender`; left out where the device does not matter. */
+  /** As in `CallSender`; left out if wrong codes are not counted by device. */
   readonly deviceHash?: string
   /**
    * Idempotency id of the request that the code confirms. Repeated requests with this code count as one attempt, in all
@@ -161,9 +161,9 @@ type CodeEntry = Pick<CallSender, 'network' | 'atMs'> & {
 }
 
 /**
- * Checks an entered code. A device on which a player logged in within 90 days counts its wrong codes alone, so that those
- * of strangers behind its address do not stop it. The attempt counts as wrong until `spend` or `giveBack` of the result
- * releases the count.
+ * Checks an entered code. The wrong codes of a device on which a player logged in within 90 days are counted for that
+ * device alone, so that wrong codes of strangers behind the same address do not block the device. The attempt counts as
+ * wrong until `spend` or `giveBack` of the result releases the count.
  * @throws Refusal as `withCode`
  */
 export async function enterCode(
@@ -218,8 +218,8 @@ async function attemptOf(
 }
 
 /**
- * Checks an entered code, then runs `open`, which must call its argument inside its transaction to use the code. When
- * `open` throws, the code stays valid and its attempt is not counted.
+ * Checks an entered code, then runs `open`. Inside its transaction, `open` must call the function that it gets as its
+ * argument, which uses the code. When `open` throws, the code stays valid and its attempt is not counted.
  * @throws Refusal `codeWrong`, `codeExpired`, `codeTries`; `tooManyRequests` when the network has entered too many
  *   wrong codes
  */

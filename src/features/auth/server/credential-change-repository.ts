@@ -14,7 +14,10 @@ export async function insertCredentialChange(tx: Transaction, row: CredentialCha
   await tx.query.insertInto('credential_change').values(row).execute()
 }
 
-/** The change of a link that has not ended, undone or not; inside or outside a transaction. */
+/**
+ * The change that belongs to an undo link that is still valid, whether or not it is undone; inside or outside a
+ * transaction.
+ */
 export function findCredentialChange(
   query: Database['read'],
   tokenHash: string,
@@ -49,7 +52,10 @@ export async function markUndone(tx: Transaction, ids: readonly string[], atMs: 
   await tx.query.updateTable('credential_change').set({ undone_at_ms: atMs }).where('id', 'in', ids).execute()
 }
 
-/** Deletes changes that can no longer be undone. @returns how many */
+/**
+ * Deletes changes that can no longer be undone.
+ * @returns the number of deleted changes
+ */
 export function deleteEndedChanges(db: Database, atMs: number): Promise<number> {
   return deleteRowsUntil(db, { table: 'credential_change', key: 'id', time: 'ends_at_ms' }, atMs)
 }

@@ -11,8 +11,8 @@ import { type CredentialChangeRow, insertCredentialChange } from './credential-c
 const ownerOf = (id: string) => `credential-change:${id}`
 
 /**
- * Stores a change of a credential so that its owner can undo it, and tells the player on every channel with the link for
- * that, all inside the transaction that makes the change.
+ * Stores a change of a credential so that its owner can undo it, and sends the player the undo link on every channel,
+ * all inside the transaction that makes the change.
  */
 export async function recordCredentialChange(
   services: Pick<Services, 'outbox' | 'vault'>,
@@ -36,7 +36,10 @@ export async function recordCredentialChange(
   await tellPlayer(services, tx, { ...message, undo: sealUndoToken(services, token, message.source) }, atMs)
 }
 
-/** What a stored change replaced. @throws Error when it cannot be decrypted */
+/**
+ * Decrypts the credential that a stored change replaced.
+ * @throws Error when the decryption fails
+ */
 export function openFormer({ vault }: Pick<Services, 'vault'>, row: CredentialChangeRow): FormerCredential {
   return {
     what: row.what,

@@ -50,13 +50,13 @@ export interface LoginAttempt {
 
 /**
  * Counts a log-in as failed before its password is checked, so that parallel guesses count like guesses one by one.
- * Counts an unknown account too, so that the answer does not reveal it. The operator's `lockout` counts failures from
- * one network, or from one known device, and locks the account for this place only, so that a stranger cannot lock the
- * owner out. Guesses from many networks together lock the account for every device and network from which it has not
- * logged in for 90 days. A device or network of the account, and a session of it, have limits of their own in place of
- * those of the network and of everybody, so that a flood of strangers' guesses never closes the log-in for them.
- * @param name the account. For a phone of a player, pass the player's account, so that guesses by account, by phone and
- *   by a session count together. Pass any other phone as it is.
+ * Counts guesses for unknown accounts too, so that the answer does not reveal which accounts exist. The operator's
+ * `lockout` counts failures from one network, or from one known device, and locks the account only for that network or
+ * device, so that a stranger cannot lock the owner out. Guesses from many networks together lock the account for every
+ * device and network from which it has not logged in for 90 days. A guess from a device, network or session of the
+ * account counts against separate limits, so that guesses of strangers never lock the owner out.
+ * @param name the account. For a phone of a player, the player's account, so that guesses by account, by phone and in a
+ *   session count together. For any other phone, the phone.
  * @returns the attempt, for `returnLoginAttempt` once the password is right
  * @throws Refusal `locked` with the seconds left; `tooManyRequests` when too many log-ins failed from this network or
  *   from all networks together

@@ -8,7 +8,7 @@ import { hasManyPasskeysOrLinks, lockLoginMethods } from './repository.ts'
  * account name is one only together with a password.
  * @param method.isKnown whether the player has the login method (a passkey or a link)
  * @param method.remove removes the login method
- * @returns false when the player does not have it
+ * @returns false when the player does not have the login method
  * @throws Refusal `lastLoginMethod`, before the removal
  */
 export async function removeLoginMethod(

@@ -61,7 +61,8 @@ async function findLogin(
 
 /**
  * Whether a password is right. The attempt is already counted as failed.
- * @throws Refusal `tooManyRequests` when too many passwords wait to be checked; releases the count of the attempt
+ * @throws Refusal `tooManyRequests` when too many passwords wait to be checked; the count of the attempt is then
+ *   released
  */
 export async function checkPassword(
   { db, limits }: Pick<Services, 'db' | 'limits'>,
@@ -136,7 +137,7 @@ async function enterByCode(
         await enterUnlocked(tx, limits, known.player, origin, atMs)
         return openSession(tx, known.player, origin, { sinceMs: known.mobileSinceMs, atMs })
       })
-    // Another request has bound the phone in the meantime; the second transaction finds that player.
+    // If another request has bound the phone in the meantime, a second transaction finds that request's player.
     return enter().catch(error => {
       if (error instanceof Refusal && error.reason === 'phoneTaken') return enter()
       throw error
@@ -146,7 +147,8 @@ async function enterByCode(
 }
 
 /**
- * Writes and locks nothing; `enterUnlocked` checks again under the lock of the player's row.
+ * Checks that staff have not blocked the player. Writes and locks nothing; `enterUnlocked` checks again under the lock
+ * of the player's row.
  * @throws Refusal `blocked`
  */
 export async function assertNotBlocked(tx: Transaction, playerId: string): Promise<void> {

@@ -42,7 +42,7 @@ export async function bindPhone(
       for (const use of uses) await use(tx)
       const isBound = await bindMobile(tx, playerId, { from: bound, to: mobile, atMs })
       if (!isBound) throw new Refusal('phoneTaken')
-      // Checked again under the lock of the phone's unique row.
+      // Checks the phone again, now under the lock of the phone's unique row.
       await assertPhoneAllowed(tx, vault, { mobile, playerId, atMs })
       await noteRedDots(services, tx, { playerId, atMs })
       if (isChange) await keepFormerIdentifiers(tx, vault, phoneIdentifier(bound), { playerId, atMs })
@@ -60,7 +60,7 @@ export async function bindPhone(
 
 /**
  * Sends the player a message about the new phone, also to the replaced phone, inside the transaction that binds the new
- * one.
+ * phone.
  */
 async function tellPhoneChanged(
   services: Pick<Services, 'outbox' | 'vault'>,

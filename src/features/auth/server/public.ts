@@ -11,7 +11,7 @@ export function playerOf({ db }: Pick<Services, 'db'>, playerId: string): Promis
   return findPlayer(db.read, playerId)
 }
 
-/** Whether another player invited this one, from the committed row; false for an unknown player. */
+/** Whether the player has an inviter, from the committed row; false for an unknown player. */
 export async function isInvited({ db }: Pick<Services, 'db'>, playerId: string): Promise<boolean> {
   return Boolean((await findPlayer(db.read, playerId))?.inviterId)
 }

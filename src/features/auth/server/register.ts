@@ -26,10 +26,13 @@ import { type LoginResult, loginResultOf, type OpenedSession, openSession } from
 const INVITE_CODE_CHARS = 8
 const NICKNAME_CHARS = 12
 
-/** The statements that every registration needs, and an optional invite code. */
+/** The confirmations of eligibility and terms that every registration needs, and an optional invite code. */
 type Confirmation = Pick<ParsedBodyOf<typeof accountRegist>, 'isEligible' | 'termsVersion' | 'inviteCode'>
 
-/** The confirmation in a call that logs in known players and registers new ones; only a registration needs it. */
+/**
+ * The confirmation in a call that logs in known players and registers new ones; only a registration needs the
+ * confirmation.
+ */
 type MaybeConfirmation = { readonly [Field in keyof Confirmation]?: Confirmation[Field] | undefined }
 
 /** A player who is not stored yet. */

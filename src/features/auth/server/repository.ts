@@ -235,8 +235,8 @@ export async function restorePassword(
 }
 
 /**
- * Puts a former phone back, inside the caller's transaction. Without one, and when another player has bound it
- * meanwhile, no phone is bound afterwards.
+ * Puts a former phone back, inside the caller's transaction. No phone is bound afterwards if the player had none, or if
+ * another player has bound the former phone meanwhile.
  */
 export async function restoreMobile(
   tx: Transaction,

@@ -45,7 +45,8 @@ function passwordFactor(
         { network, deviceHash: '', hasSession: true },
         atMs,
       )
-      // The limits of a guess depend on the network, so the same request from another network is another attempt.
+      // The limits of a guess depend on the network, so a request that is repeated from another network is a new
+      // attempt.
       const owner = `log-in:${id}:${network}`
       const found = await checkConfirmingAnswer(
         services,

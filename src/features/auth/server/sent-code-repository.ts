@@ -11,7 +11,7 @@ export interface SentCode {
   readonly sentAtMs: number
 }
 
-/** Stores a code as one that nobody has entered, inside the caller's transaction. */
+/** Stores a sent code as not entered, inside the caller's transaction. */
 export async function insertSentCode(
   { query }: Transaction,
   { id, mobile, network, sentAtMs }: SentCode,
@@ -29,7 +29,7 @@ export async function deleteSentCode({ query }: Transaction, id: string): Promis
 
 /**
  * The codes of a network that were sent after `sinceMs` and that nobody has entered, inside the caller's transaction.
- * @returns their number, and the epoch milliseconds of the oldest one; 0 without any
+ * @returns their number, and the epoch milliseconds of the oldest code; 0 without a code
  */
 export async function findHeldCodes(
   { query }: Transaction,
@@ -63,8 +63,8 @@ export async function countEnteredCodes(
 }
 
 /**
- * Stores that a right code of a number was entered, inside the caller's transaction: its newest code counts as entered,
- * and no network holds an earlier one any more.
+ * Stores that a right code of a number was entered, inside the caller's transaction: the number's newest code counts as
+ * entered, and its earlier codes no longer count against any network.
  */
 export async function noteCodeEntered({ query }: Transaction, mobile: string): Promise<void> {
   const newest = query
@@ -83,7 +83,10 @@ export async function noteCodeEntered({ query }: Transaction, mobile: string): P
     .execute()
 }
 
-/** Deletes codes that were sent until `untilMs`, in batches. @returns how many */
+/**
+ * Deletes codes that were sent until `untilMs`, in batches.
+ * @returns the number of deleted codes
+ */
 export function deleteOldSentCodes(db: Database, untilMs: number): Promise<number> {
   return deleteRowsUntil(db, { table: 'sent_code', key: 'id', time: 'sent_at_ms' }, untilMs)
 }

@@ -35,7 +35,7 @@ export const playerTables = {
     nickname: text('nickname'),
     avatar: count('picture'),
     invite_code: text('your own invite code'),
-    /** The player who invited this one; empty without an inviter. */
+    /** The id of the player's inviter; empty without an inviter. */
     inviter_id: text('who invited you'),
     terms_version: text('version of the terms'),
     terms_at_ms: atMs('version of the terms'),
@@ -76,8 +76,8 @@ export const playerTables = {
     /** PKCE verifier: proves to the provider that the server which began the visit exchanges the code. */
     verifier: text(implied),
     /**
-     * Hash of the code that a request has taken to exchange; empty before. The next three columns are filled after the
-     * exchange.
+     * Hash of the provider's code, stored when a request takes the visit to exchange the code; empty before. The next
+     * three columns are filled after the exchange.
      */
     code_hash: text(implied),
     subject: text('number of the account'),

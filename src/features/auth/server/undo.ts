@@ -35,7 +35,10 @@ async function requireChange(
   return found
 }
 
-/** What a link undoes, and whether it was undone. Changes nothing. @throws Refusal as `requireChange` */
+/**
+ * The kind of change that a link undoes, and whether the change is already undone. Writes nothing.
+ * @throws Refusal as `requireChange`
+ */
 export async function describeChange(
   services: Pick<Services, 'db' | 'vault'>,
   token: string,
@@ -47,11 +50,11 @@ export async function describeChange(
 }
 
 /**
- * Undoes a change of a credential and every later one, since who made the one may have made the others. Every session
- * ends, withdrawals that were requested since and are not being paid are refused with the money back, and the password
- * is removed where the player has another way to log in, so that the owner sets a new one. All in one transaction of
- * its own. Lock order: the player's totals, the player's row, then the rows of each credential. A retry finds the
- * change undone, changes nothing and gets the same answer.
+ * Undoes a change of a credential and every later change, since the same thief may have made them. Ends every session,
+ * refuses withdrawals that were requested since and are not being paid yet, and returns their money. Removes the
+ * password if the player has another login method, so that the owner sets a new one. All in one transaction of its own.
+ * Lock order: the player's totals, the player's row, then the rows of each credential. A retry changes nothing and gets
+ * the same answer.
  * @throws Refusal `undoLinkEnded` for an unknown token, and 72 hours after the change
  */
 export async function undoChange(

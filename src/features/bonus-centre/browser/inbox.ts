@@ -41,7 +41,7 @@ export const inboxClaim = createClaim<{ sources: readonly string[] }>(
     if (refused.length > 0) showToast(awardMessages.get().someRefused({ count: refused.length }))
     return claimed
   },
-  // A claimed bonus is a new grant to wager, which `loadExchange` lists.
+  // A claimed bonus is a new grant that must be wagered; `loadExchange` requests the list of these grants.
   async () => {
     await Promise.all([query.restart(), loadExchange()])
   },

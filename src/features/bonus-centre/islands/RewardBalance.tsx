@@ -27,7 +27,8 @@ function CountingBalance({ coin }: { coin: Centavos }) {
 }
 
 /**
- * The amount to show while it counts from its former value to `to`; `to` at once for players who prefer reduced motion.
+ * The amount to show while the balance counts from the previous amount to `to`; `to` at once for players who prefer
+ * reduced motion.
  */
 function useCountingAmount(to: Centavos): Centavos {
   const isStill = useStore($prefersReducedMotion)

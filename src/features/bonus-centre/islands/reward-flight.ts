@@ -15,8 +15,9 @@ export function flightTargetOf(itemId: number, isLocked: boolean): string {
 }
 
 /**
- * Flies a copy of each drawing in `list` with a `data-place` to the element that this selector finds; the element then
- * grows for a moment. A drawing stays if the page does not have its element. The copies remove themselves.
+ * Flies a copy of each drawing in `list` that has a `data-place` to the element that this CSS selector finds; the
+ * element then grows for a moment. A drawing gets no copy if the page has no such element. The copies are removed
+ * afterwards.
  */
 export function flyToTargets(list: HTMLElement): void {
   const drawings = [...list.querySelectorAll<HTMLImageElement>('img[data-place]')]

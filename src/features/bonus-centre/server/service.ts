@@ -63,7 +63,7 @@ function sumsByKind(grants: readonly LockedGrant[]): ResultOf<typeof awardInbox>
 
 /**
  * Claims several awards inside the command's transaction, which then holds the lock of the player's totals. A refusal
- * that applies to every claim of the player refuses the whole call; another refusal is listed in `refused` with its
+ * that applies to every claim of the player refuses the whole call; any other refusal is listed in `refused` with its
  * award. A retry gets the stored answer.
  * @throws Refusal `reauthRequired`, `promotionsOff`, `accountInReview`
  */

@@ -45,7 +45,10 @@ export async function bonusEventsOf(
   return { isOff: false, coinTerms, events: events.flat() }
 }
 
-/** An event as a player sees it. Empty for an event that offers this player nothing, or whose time to claim is over. */
+/**
+ * An event as a player sees it, as a list of one. Empty for an event without an award for this player, or whose time to
+ * claim is over.
+ */
 async function eventViewOf(
   name: BonusEventName,
   facts: AwardFacts,

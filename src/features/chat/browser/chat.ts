@@ -38,7 +38,7 @@ export interface Chat {
   startNew(): void
 }
 
-/** How often an open chat requests new messages, because page events may not arrive. */
+/** How often an open chat requests new messages, since a page event about them may be lost. */
 const POLL_MS = 4 * SECOND_MS
 
 const chats = new Map<ChatDesk, Chat>()

@@ -6,7 +6,10 @@ type MessagesAnswer = ResultOf<typeof chatMessages>
 export type ChatState = MessagesAnswer['chat']
 export type ChatMessage = MessagesAnswer['list'][number]
 
-/** Adds messages to the known ones and sorts all by number. @returns all messages, and those that were added */
+/**
+ * Adds messages to the known messages and sorts all by number.
+ * @returns all messages, and those that were added
+ */
 export function addMessages(
   known: readonly ChatMessage[],
   list: readonly ChatMessage[],
@@ -17,7 +20,7 @@ export function addMessages(
   return { messages, added }
 }
 
-/** The last number before the first gap. A message may arrive before earlier ones. */
+/** The number of the last message before the first gap, since a message may arrive before earlier messages. */
 export function lastSeqBeforeGap(messages: readonly ChatMessage[]): number {
   const gap = messages.findIndex(({ seq }, place) => seq !== place + 1)
   return gap < 0 ? messages.length : gap

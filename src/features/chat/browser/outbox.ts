@@ -50,8 +50,8 @@ const PICTURE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp
 const SEND_PAUSE_MS = 15 * SECOND_MS
 
 /**
- * Creates the outbox of a desk. Messages are sent one at a time, in their order. Each has its own id, so that the
- * server stores a repeated one once.
+ * Creates the outbox of a desk. Messages are sent one at a time, in their order. Each message has its own id, so that
+ * the server stores a repeated message once.
  */
 export function createOutbox(desk: ChatDesk, ports: OutboxPorts): Outbox {
   const rows = createOutboxRows(desk, ports.changed)

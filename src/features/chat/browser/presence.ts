@@ -18,8 +18,8 @@ export async function markRead(view: ChatViewStore): Promise<void> {
 }
 
 /**
- * Creates a function to call at each input of the player. It tells staff that the player is typing, at most once in
- * `TYPING_REPEAT_MS`.
+ * Creates a function to call at each input of the player. The function tells staff that the player is typing, at most
+ * once in `TYPING_REPEAT_MS`.
  */
 export function createTypingNotice(view: ChatViewStore): () => void {
   let reportedAtMs = 0
@@ -33,7 +33,10 @@ export function createTypingNotice(view: ChatViewStore): () => void {
   }
 }
 
-/** Ignores failures of calls that are repeated later anyway. @throws the error unless it is a `CallError` */
+/**
+ * Ignores a `CallError`, since the call is repeated later anyway.
+ * @throws any other error
+ */
 function ignoreCallError(error: unknown): void {
   if (!(error instanceof CallError)) throw error
 }

@@ -30,7 +30,10 @@ export function createChatSync({ view, merge, flush }: SyncPorts): ChatSync {
   let running: Promise<void> | undefined
   let stop = new AbortController()
 
-  /** Sends one request. @returns whether to continue: not without a chat, and not after a failure */
+  /**
+   * Sends one request.
+   * @returns whether to send another request: false without a chat, and after a failure
+   */
   async function requestOnce(): Promise<boolean> {
     const chatId = view.ready()?.chat?.chatId
     if (chatId === undefined) return false

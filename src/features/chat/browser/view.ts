@@ -78,8 +78,8 @@ export function createChatView(): ChatViewStore {
 }
 
 /**
- * The view after an answer to `/chatDesk`. When another device has begun a new chat, its messages are not known yet.
- * The desk no longer returns a chat that ended long ago; a page that shows the chat keeps it.
+ * The view after an answer to `/chatDesk`. When another device has begun a new chat, the messages of the new chat are
+ * not known yet. The desk no longer returns a chat that ended long ago; a page that shows the chat keeps it.
  */
 function viewOfDesk(
   view: ReadyChatView | undefined,

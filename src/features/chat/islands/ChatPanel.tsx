@@ -37,7 +37,7 @@ export function ChatPanel({ desk, isMaximised }: { desk: ChatDesk; isMaximised: 
   return <LoadedChat chat={chat} view={view} isMaximised={isMaximised} />
 }
 
-/** Shown to a player below VIP 1 in place of the VIP desk: how to reach that desk, and a link to the general one. */
+/** Shown to a player below VIP 1 in place of the VIP desk: how to reach that desk, and a link to the general desk. */
 function VipClosed() {
   const t = useStore(chatMessages)
   return (

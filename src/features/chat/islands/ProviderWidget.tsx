@@ -15,7 +15,7 @@ export function ProviderWidget({ url }: { url: string }) {
         className="h-[max(24rem,calc(100dvh-16rem))] w-full rounded border border-line bg-night"
         src={url}
         title={t.frame}
-        // A page of our own origin could remove the sandbox, so it gets an opaque origin.
+        // A page of our own origin could remove the sandbox, so such a page gets an opaque origin.
         sandbox={
           isOwn ? 'allow-scripts allow-forms' : 'allow-scripts allow-forms allow-same-origin allow-popups'
         }

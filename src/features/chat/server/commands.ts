@@ -49,8 +49,8 @@ function chatResult(chat: ChatRow): CommandResult {
 }
 
 /**
- * The given text, or the canned answer of a name.
- * @throws UsageError unless exactly one is given; CommandError for an unknown name
+ * The given text, or the canned answer with the given name.
+ * @throws UsageError unless exactly one of both is given; CommandError for an unknown name
  */
 async function requireAnswerText(
   { db }: Pick<Services, 'db'>,

@@ -14,7 +14,7 @@ export interface Duty {
   readonly untilMs: number
 }
 
-/** Staff on duty at a time, sorted by name, at one desk or at all. */
+/** Staff on duty at a time, sorted by name, at one desk or at all desks. */
 export async function listDuties(query: Kysely<Schema>, atMs: number, desk?: ChatDesk): Promise<Duty[]> {
   let rows = query
     .selectFrom('chat_duty')

@@ -60,7 +60,7 @@ export function describeMessage(services: Pick<Services, 'vault'>, row: ChatMess
 const ANNOUNCED_CHATS = {}
 
 /**
- * Publishes a page event to the chat's player after the commit, at most once in a transaction: the chat has changed.
+ * Tells the open pages of the chat's player that the chat has changed: after the commit, at most once in a transaction.
  */
 export function announceChat({ hub }: Pick<Services, 'hub'>, tx: Transaction, chat: ChatRow, atMs: number) {
   const event: EventOf<typeof pageEvents> = { type: 'chat', chatId: chat.id }

@@ -25,8 +25,8 @@ export async function keepPicture({ query }: Transaction, id: string): Promise<b
 }
 
 /**
- * The storage key of a picture that a message names, if `playerId` is given in a chat of this player; `undefined` for
- * any other id.
+ * The storage key of a picture that a message names; with `playerId`, only for a picture in a chat of this player.
+ * `undefined` for any other id.
  */
 export async function findPicture(
   query: Kysely<Schema>,

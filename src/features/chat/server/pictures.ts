@@ -63,8 +63,8 @@ export async function sendPicture(
   await storage.put(key, bytes)
   return db.transact(async tx => {
     const sent = await sendMessage(services, tx, { faq, playerId, atMs }, { chatId, clientId, pictureId: id })
-    // A repeated request may have stored its picture first. Then the message names that one, and this one is removed
-    // later.
+    // A repeated request may have stored its own picture first. The message then names that picture, and this request's
+    // picture is removed later.
     if (sent.message.pictureId === id && !(await keepPicture(tx, id))) {
       throw new Error(`The picture ${id} was removed before it was named`)
     }

@@ -5,7 +5,7 @@ import { findChat, listMessages } from './repository.ts'
 
 /** A message of a chat with customer service. */
 export interface ChatLine {
-  /** Rises from message to message. */
+  /** The number of the message in its chat; later messages have higher numbers. */
   readonly seq: number
   readonly from: ChatAuthor
   /** The name under which staff wrote; empty for other authors. */
@@ -19,8 +19,8 @@ export interface ChatLine {
 }
 
 /**
- * At most `limit` messages after a number of a player's own chat in their order, from committed rows. `undefined` for
- * another player's chat, and for a deleted or unknown one.
+ * At most `limit` messages of a player's own chat with numbers above `afterSeq`, sorted by number, from committed rows.
+ * `undefined` for another player's chat, and for a deleted or unknown chat.
  */
 export async function chatTranscriptOf(
   services: Pick<Services, 'db' | 'vault'>,

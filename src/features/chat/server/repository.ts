@@ -53,8 +53,8 @@ export function findOpenChat(
 }
 
 /**
- * Stores a new chat, inside the caller's transaction. When another transaction has just opened one, PostgreSQL reports
- * a conflict and the transaction runs again.
+ * Stores a new chat, inside the caller's transaction. When another transaction has just opened a chat of the player at
+ * the desk, PostgreSQL reports a conflict and the transaction runs again.
  */
 export async function insertChat({ query }: Transaction, row: ChatRow): Promise<void> {
   await query.insertInto('chat').values(row).execute()
@@ -125,7 +125,7 @@ export function findMessageOf(
     .executeTakeFirst()
 }
 
-/** At most `limit` messages after a number, sorted by number. */
+/** At most `limit` messages of a chat with numbers above `afterSeq`, sorted by number. */
 export function listMessages(
   query: Kysely<Schema>,
   chatId: string,

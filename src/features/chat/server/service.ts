@@ -142,7 +142,7 @@ async function lockOwnChat(tx: Transaction, playerId: string, chatId: string): P
 }
 
 /**
- * The messages of the player's own chat after a number. They count as delivered to the player.
+ * The messages of the player's own chat with numbers above `afterSeq`. The messages count as delivered to the player.
  * @throws Refusal `notFound`
  */
 export async function listOwnMessages(
@@ -175,7 +175,7 @@ export interface SentMessage {
 
 /**
  * Stores a message of a player and locks its chat, inside the caller's transaction. If a message with this client id is
- * already stored, returns that one, even when the chat has ended. The FAQ answers the first text. A second text, a
+ * already stored, returns that message, even when the chat has ended. The FAQ answers the first text. A second text, a
  * picture, and a text without a match in the FAQ go to staff.
  * @throws Refusal `notFound`, also for another player's chat; `chatClosed`
  */
@@ -240,7 +240,7 @@ export function endOwnChat(services: Services, chatId: string, { playerId, atMs 
 }
 
 /**
- * Stores the player's rating of an own ended chat, in a transaction of its own.
+ * Stores the player's rating of the player's own ended chat, in a transaction of its own.
  * @throws Refusal `notFound`, `chatOpenStill`
  */
 export function rateChat(
@@ -258,7 +258,7 @@ export function rateChat(
 }
 
 /**
- * Stores that the player is typing in an own open chat, in a transaction of its own.
+ * Stores that the player is typing in the player's own open chat, in a transaction of its own.
  * @throws Refusal `notFound`, `chatClosed`
  */
 export async function noteTyping(
@@ -273,7 +273,7 @@ export async function noteTyping(
 }
 
 /**
- * Stores the number up to which the player has read an own chat, at most the number of its last message.
+ * Stores the number up to which the player has read the player's own chat, at most the number of the last message.
  * @throws Refusal `notFound`
  */
 export async function noteMessagesRead(

@@ -69,7 +69,7 @@ export const chatTables = {
     chat_id: id(),
     player_id: id(),
     storage_key: text('pictures that you send'),
-    /** When file and row are removed, epoch milliseconds; null while a message names it. */
+    /** When file and row are removed, epoch milliseconds; null while a message names the picture. */
     drop_at_ms: nullable(atMs()),
   }),
   chat_duty: personal('When you write to customer service.', {

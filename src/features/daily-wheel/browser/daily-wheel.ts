@@ -73,7 +73,8 @@ export const spinAction = createSubmit<void>(async () => {
 })
 
 /**
- * Waits two seconds, closes the wheel's dialog unless the player has closed it or spins again, and then calls `show`.
+ * Waits two seconds, closes the wheel's dialog unless the player has closed the dialog or spins again, and then calls
+ * `show`.
  */
 async function closeWheelThenShow(show: () => void): Promise<void> {
   const turning = $wheelTurning.get()

@@ -19,7 +19,7 @@ import type { dailyWheel, dailyWheelSpin } from '../contract.ts'
 import { DAILY_WHEEL_TABLE } from '../rules/daily-wheel.ts'
 import { insertFreeTurn, isFreeDraw, isFreeTurnUsed } from './repository.ts'
 
-/** The price of a spin after the day's free turn: one held turn. Its journal names the draw. */
+/** The price of a spin after the day's free turn: one held turn. The journal of the payment names the draw. */
 const TURN_PRICE = { name: DAILY_WHEEL_TABLE, kind: 'daily-turn-used', item: ITEM.dailyTurn } as const
 
 /** The turns that a player has left, from committed rows. */

@@ -98,7 +98,7 @@ function quotedDeposit(values: DepositValues): QuotedDeposit | undefined {
   }
 }
 
-/** The quote for exactly these values; `undefined` while another one or none is loaded. */
+/** The quote for exactly these values; `undefined` while no quote or a quote for other values is loaded. */
 function quoteOf(values: DepositValues): Quote | undefined {
   const known = $quote.get()
   if (known.state !== 'ready' || !known.isCurrent) return undefined
@@ -138,7 +138,8 @@ export interface DepositSums {
 
 /**
  * The sums of the deposit on the screen. With a bonus or coupon, they come from the quote. Otherwise the credit is the
- * amount, and the amount to wager is its multiple. The number of diamonds always comes from the quote.
+ * typed amount, and the amount to wager is a multiple of that amount. The number of diamonds always comes from the
+ * quote.
  */
 export const $depositSums = computed(
   [depositForm.$form, $settings, $user, $quote],
@@ -234,8 +235,8 @@ export async function submitDeposit(): Promise<void> {
 }
 
 /**
- * Asks once whether to set limits, and opens their page after a yes. Does not ask if the code of the question cannot be
- * loaded.
+ * Asks once whether the player wants to set limits, and opens the page of the limits after a yes. Does not ask if the
+ * code of the dialog cannot be loaded.
  */
 async function offerLimitsOnce(): Promise<void> {
   const offer = await import('../../limits/browser/public/offer.ts').catch(() => undefined)

@@ -16,7 +16,7 @@ import type { SiteSettings } from '../../../stores/site/settings.ts'
 export interface DepositValues {
   /** The amount as typed, in pesos. */
   readonly amount: string
-  /** The channel; empty for the default one. */
+  /** The channel; empty for the default channel. */
   readonly rechargeType: string
   /** Ids of the chosen bonus and coupon; 0 without one. */
   readonly bonusId: number

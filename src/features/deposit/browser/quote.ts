@@ -17,7 +17,8 @@ export interface QuotedDeposit {
 }
 
 /**
- * The quote of the deposit on the screen. While a newer one is requested, the last quote stays with `isCurrent` false.
+ * The quote of the deposit on the screen. While a newer quote is requested, the last quote stays, with `isCurrent`
+ * false.
  */
 export type QuoteState =
   | { readonly state: 'none' }

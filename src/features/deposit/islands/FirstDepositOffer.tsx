@@ -82,7 +82,7 @@ function bonusText(t: Words, { value }: FirstDepositTerms): string {
   return t.bonusPercent({ percent, ceiling: formatMoneyShort(value.ceiling) })
 }
 
-/** An example: the bonus of the smallest deposit that gets one. */
+/** An example: the bonus of the smallest deposit that gets a bonus. */
 function exampleText(t: Words, terms: FirstDepositTerms): string {
   const { minAmount, multiple } = terms
   const bonus = bonusAmount({ ...terms, type: BONUS_TYPE.first, fromMs: null }, minAmount)

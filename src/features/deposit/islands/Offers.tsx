@@ -72,7 +72,8 @@ function OfferLists({ quote: { bonuses, coupons } }: { quote: Quote }) {
 }
 
 /**
- * The titles of the bonus types that have their own; all other bonuses share one title. A coupon has its name as title.
+ * The titles of the bonus types that have a title of their own; all other bonuses share one title. A coupon has its
+ * name as title.
  */
 const TITLE_KEYS = {
   1: 'bonusFirst',

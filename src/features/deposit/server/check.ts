@@ -8,12 +8,15 @@ import type { DepositOrder } from './repository.ts'
 
 type CheckServices = Pick<Services, 'db' | 'payment' | 'hooks' | 'log' | 'settings' | 'clock' | 'limits'>
 
-/** How long an order waits for its webhook before the provider is asked, and how long between two questions. */
+/**
+ * How long an order waits for its webhook before the server asks the provider, and the minimum time between two such
+ * requests.
+ */
 export const ASK_AFTER_MS = MINUTE_MS
 
 /**
- * Asks the provider for the payment of an order, and applies it as its webhook would be, in a transaction of its own.
- * @returns `unpaid` when the provider has no payment; else what the payment did
+ * Asks the provider for the payment of an order, and applies the payment like a webhook, in a transaction of its own.
+ * @returns `unpaid` when the provider has no payment; else the result of the payment event
  * @throws the provider's error
  */
 export async function checkOrder(services: CheckServices, orderId: string): Promise<EventResult | 'unpaid'> {
@@ -23,8 +26,8 @@ export async function checkOrder(services: CheckServices, orderId: string): Prom
 }
 
 /**
- * Asks the provider for an order whose player waits for longer than a webhook takes, once a minute however many pages
- * ask. A provider that does not answer changes nothing.
+ * Asks the provider for the payment of an order that has waited longer than `ASK_AFTER_MS`: once a minute, however many
+ * pages poll the order. If the provider does not answer, nothing changes.
  * @returns whether the order may have changed
  */
 export async function checkWaitingOrder(

@@ -135,8 +135,8 @@ export async function offerOfOrder(
 }
 
 /**
- * The sums of a planned deposit, and the bonuses and coupons to choose from. `problem` says why one does not apply;
- * null when it applies. Both lists are empty while promotions are off for the player.
+ * The sums of a planned deposit, and the bonuses and coupons to choose from. `problem` says why a bonus or coupon does
+ * not apply; null when it applies. Both lists are empty while promotions are off for the player.
  */
 export async function quoteDeposit(
   services: Pick<Services, 'db' | 'settings' | 'hooks'>,

@@ -60,8 +60,8 @@ export async function* listPaidOrders(
       .limit(PAGE_ROWS)
       .execute()
   })
-  // Filters the state here: with a condition on it, SQLite would use the index of states and read every order that was
-  // ever paid.
+  // Filters the state here: with a condition on the state, SQLite would use the index of states and read every order
+  // that was ever paid.
   for await (const row of rows) if (row.state === 'paid') yield toOrder(row)
 }
 

@@ -12,10 +12,10 @@ type ReconcileServices = Pick<Services, 'db' | 'payment' | 'hooks' | 'log' | 'se
 
 /**
  * Compares the payments of a time range with the provider's list. Applies each payment or refund whose webhook was
- * lost, as its webhook would be: credited, taken back, or stored as a deviation. A refund of an earlier payment is
- * listed by the time of that payment. Reports a paid order without a payment at the provider.
- * A payment that fails is listed, and the others go on.
- * @throws Error when the provider's list breaks off; the changes until then stay
+ * lost, as the webhook does: credits the payment, takes back the refunded deposit, or stores a deviation. A refund of
+ * an earlier payment is listed by the time of that payment. Reports a paid order without a payment at the provider. A
+ * payment that cannot be applied is listed in the report, and the run continues.
+ * @throws Error when the provider's list breaks off; changes made before stay committed
  */
 export async function reconcileDeposits(
   services: ReconcileServices,
@@ -43,7 +43,7 @@ export async function reconcileDeposits(
     lines.push(...(await applyEach(event)))
   }
   for await (const order of listPaidOrders(services.db.read, range)) {
-    // A checkout that was not stored before its process crashed cannot be looked up.
+    // The process crashed before it stored the checkout's id, so the checkout cannot be looked up.
     if (seen.has(order.orderId) || order.checkoutId === '') continue
     const id = { id: order.orderId, providerId: '' }
     lines.push(

@@ -163,7 +163,8 @@ async function failOrder(
 
 /**
  * Expires an order that its player cancels, inside the caller's transaction. Locks the totals, then the coupon's
- * balance, then the order. A settled order stays as it is. A later payment is still credited.
+ * balance, then the order. A settled order stays as it is. A payment that arrives after the cancellation is still
+ * credited.
  * @throws Refusal `orderUnknown`
  */
 export async function cancelDepositOrder(

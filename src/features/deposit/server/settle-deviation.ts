@@ -22,9 +22,9 @@ export interface DeviationSettlement {
 }
 
 /**
- * Settles a payment that fits no order, once, in a transaction of its own. To credit it takes the locks of a paid
- * deposit (totals, balance, order) and marks the order as paid with the received amount. Does not grant the order's
- * offer, which was made for another amount.
+ * Settles a payment that fits no order, once, in a transaction of its own. A credit takes the locks of a paid deposit
+ * (totals, balance, order) and marks the order as paid with the received amount. Does not grant the order's offer,
+ * which was made for another amount.
  * @throws CommandError for an unknown or settled deviation, and for one that cannot be credited
  */
 export async function settleDeviation(

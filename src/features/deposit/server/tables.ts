@@ -70,7 +70,7 @@ export const depositTables = {
     next_at_ms: atMs(),
     /** When the provider reported the refund, or staff settled it; null before. */
     done_at_ms: nullable(atMs()),
-    /** Why staff settled the refund; empty for one that the provider reported. */
+    /** Why staff settled the refund; empty for a refund that the provider reported. */
     settle_reason: text('do not fit'),
   }),
   /** Signed webhooks that could not be applied to an order, for the operator. */
@@ -82,7 +82,7 @@ export const depositTables = {
      * after a reversal of its order.
      */
     kind: text<'wrongAmount' | 'unknownOrder' | 'paidTwice' | 'notReversed' | 'paidAfterReversal'>(implied),
-    /** The order id that the provider sent; no order has it when `kind` is `unknownOrder`. */
+    /** The order id that the provider sent; no order has this id when `kind` is `unknownOrder`. */
     order_id: text(implied),
     /** The amount of the order; null when there is no order. */
     expected: nullable(amount(implied)),

@@ -11,8 +11,8 @@ export function verifyDeposits({ db }: { readonly db: Database }): Promise<Findi
 }
 
 /**
- * Each paid order has a posted deposit of its amount, and no unpaid order has any. Further deposits with the id of a
- * paid order are payments that staff credited.
+ * Each paid order has a posted deposit of its amount, and no unpaid order has a posted deposit. Further deposits with
+ * the id of a paid order are payments that staff credited.
  */
 const orderCheck = ({ players, movements }: PlayerPage): Check => ({
   rule: 'paidOrderHasDeposit',

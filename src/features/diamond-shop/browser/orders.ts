@@ -34,7 +34,7 @@ export const $lostOrder = orderIntent.$open
 export const goodsOrder = createSubmit<Goods>(async goods => {
   const t = diamondShopMessages.get()
   const { goodsId, diamonds } = goods
-  // A lost order of other goods does not matter for this one.
+  // An order of other goods whose answer was lost does not block this order.
   if (orderIntent.open && orderIntent.open.details.goodsId !== goodsId) orderIntent.settle()
   // A repeated order keeps its old price, although the price may have changed.
   const details = orderIntent.open?.details ?? { goodsId, diamonds }
@@ -101,8 +101,8 @@ export async function confirmAndCancelOrder(order: GoodsOrder): Promise<void> {
 }
 
 /**
- * Changes the address of an order that is not packed yet to the player's current address. Without one, shows the
- * address form.
+ * Changes the address of an order that is not packed yet to the player's current address. If the player has no address,
+ * shows the address form.
  */
 export const addressChange = createSubmit<string>(async orderId => {
   try {
@@ -117,7 +117,7 @@ export const addressChange = createSubmit<string>(async orderId => {
   await orderList.load()
 })
 
-/** Changes the address of an order to the player's current one. After a failure, an alert opens. */
+/** Changes the address of an order to the player's current address. After a failure, an alert opens. */
 export async function changeOrderAddress(orderId: string): Promise<void> {
   await submitOrAlert(addressChange, orderId, () => diamondShopMessages.get().notReaddressed)
 }

@@ -56,7 +56,7 @@ export const refreshShop = query.restart
 
 /**
  * Tells the server that the player has seen the shop, and clears its red dot. A failed call is not repeated, because
- * the next visit sends another one.
+ * the next visit makes another call.
  */
 async function reportShopSeen(): Promise<void> {
   try {
@@ -90,7 +90,7 @@ export const diamondLogList = createEndlessList<DiamondLogRow>(page =>
 
 const $openView = atom<ShopView>('shop')
 
-/** The open tab; at first the one that the address names. */
+/** The open tab; at first the tab that the address names. */
 export const $shopView: ReadableAtom<ShopView> = $openView
 
 onPageMount($openView, () => $openView.set(nameInQuery('view', SHOP_VIEWS, 'shop')))

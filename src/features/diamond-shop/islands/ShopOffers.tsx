@@ -99,7 +99,7 @@ function ExchangeCard({ name, shop }: { name: keyof DiamondExchanges; shop: Diam
   )
 }
 
-/** The latest exchanges and orders of players; nothing before the first one. */
+/** The latest exchanges and orders of players; renders nothing before the first exchange or order. */
 function LatestExchanges() {
   const t = useStore(diamondShopMessages)
   const tickers = useLive($tickers, [])

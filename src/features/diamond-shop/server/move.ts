@@ -29,8 +29,8 @@ interface OrderChange {
 }
 
 /**
- * Moves an order to another state by a decision of staff, in a transaction of its own. Cancelling returns diamonds and
- * piece in the same transaction.
+ * Moves an order to another state by a decision of staff, in a transaction of its own. A cancellation gives diamonds
+ * and piece back in the same transaction.
  * @throws CommandError for an unknown order, for a state that does not lead to `to`, for packing an order without an
  *   address, and for packing or sending an order of a player whose identity is revoked
  */
@@ -60,7 +60,7 @@ export async function moveOrder(
 
 /**
  * Stores the next state of an order and tells its player, inside the caller's transaction, which has locked the
- * player's totals. Returns the diamonds and the piece of a cancelled order.
+ * player's totals. Gives the diamonds and the piece of a cancelled order back.
  */
 async function changeOrderState(
   services: Pick<Services, 'outbox'>,
@@ -103,8 +103,8 @@ async function requireOwnPlacedOrder(
 
 /**
  * Cancels the player's own order that is not packed yet, inside the command's transaction: locks the player's totals,
- * and returns diamonds and piece. Allowed during a break too, since it offers nothing. An order of won goods cannot be
- * cancelled, because it would return nothing.
+ * and returns diamonds and piece. Allowed during a break too, since a cancellation offers nothing. An order of won
+ * goods cannot be cancelled, because no diamonds were paid for it.
  * @throws Refusal `accountInReview`; `notFound`, also for won goods; `orderPacked`
  */
 export async function cancelOwnOrder(

@@ -33,7 +33,7 @@ export function sealAddress({ vault }: Pick<Services, 'vault'>, orderId: string,
   return vault.encrypt(JSON.stringify(address), vaultOwnerOf(orderId))
 }
 
-/** Decrypts the address of an order; null before the winner has given one, and after its deletion. */
+/** Decrypts the address of an order; null before the winner has given an address, and after its deletion. */
 export function openAddress(
   { vault }: Pick<Services, 'vault'>,
   { id, address }: Pick<GoodsOrderRow, 'id' | 'address'>,

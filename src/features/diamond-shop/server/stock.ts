@@ -15,7 +15,7 @@ export const GOODS_RETURNED = 'goods-order-cancelled'
 /** The account with the remaining pieces of goods. */
 export const stockAccountOf = (goodsId: number): Account => stockAccount(`goods-${goodsId}`)
 
-/** The account that delivers pieces to stocks, and receives ordered ones. */
+/** The account that delivers pieces to stocks, and receives ordered pieces. */
 const WAREHOUSE = houseAccount('goods')
 
 /** The number of remaining pieces of goods, from committed rows or inside a transaction. */
@@ -37,7 +37,7 @@ export async function changeStock(
     atMs,
   }: { readonly goodsId: number; readonly pieces: number; readonly reason: string; readonly atMs: number },
 ): Promise<boolean> {
-  // Locks the goods: two parallel first deliveries would both create the balance.
+  // Locks the goods, because two parallel first changes would both create the balance of the stock.
   if (!(await lockGoods(tx, goodsId))) return false
   const id = newId(atMs)
   const [from, to] = pieces > 0 ? [WAREHOUSE, stockAccountOf(goodsId)] : [stockAccountOf(goodsId), WAREHOUSE]

@@ -28,10 +28,10 @@ export const diamondShopTables = {
     price: amount(),
     /** Maximum number of pieces that one player can order. */
     most: count(),
-    /** 0 once the operator has taken it out of the shop. */
+    /** 0 once the operator has taken the goods out of the shop. */
     is_offered: flag(),
   }),
-  /** Changes of stocks by staff: pieces added, negative for removed ones. */
+  /** Changes of stocks by staff: pieces added, negative for removed pieces. */
   goods_stock: impersonal({
     id: id(),
     goods_id: count(),
@@ -48,7 +48,7 @@ export const diamondShopTables = {
     title: text('what you order'),
     picture: text<GoodsPicture>(implied),
     photo: text(implied),
-    /** The price that the player paid; 0 for won goods. */
+    /** The price that the player paid, in diamonds; 0 for won goods. */
     diamonds: amount(implied),
     /** The source of the prize for won goods, which are not a piece of the stock; empty for paid goods. */
     source: text(implied),

@@ -16,7 +16,7 @@ const LIST_LIFE_MS = 10_000
 
 /**
  * Creates a function that returns the latest exchanges and orders of all players. A process reads the list at most once
- * in `LIST_LIFE_MS`, and all players get the same one. The list leaves out cancelled orders, and players who are
+ * in `LIST_LIFE_MS`, and all players get the same list. The list leaves out cancelled orders, and players who are
  * excluded or take a break.
  */
 export function createTickers({ db, clock }: Pick<Services, 'db' | 'clock'>): () => Promise<Tickers> {

@@ -22,7 +22,7 @@ const isBought = sql`case when source = '' then 1 else 0 end`
 const isCancelled = sql`case when state = 'cancelled' then 1 else 0 end`
 
 /**
- * A check that compares rows with the journals that name them by their id. A journal without a row is reported with the
+ * A check that compares rows with the journals that refer to them by id. A journal without a row is reported with the
  * same sentence.
  */
 const shopCheck = (it: Omit<JournalCheck, 'keys' | 'missing'>): Check =>
@@ -82,7 +82,7 @@ const SHOP_CHECKS: readonly Check[] = [
 
 /**
  * Checks the shop against the ledger: each stock is the sum of staff's changes minus the orders that are not cancelled;
- * each order and each exchange took its diamonds once; each cancelled order, and no other, returned them.
+ * each order and each exchange took its diamonds once; each cancelled order, and no other order, returned its diamonds.
  */
 export const verifyDiamondShop = ({ db }: { readonly db: Pick<Database, 'readLong'> }): Promise<Finding[]> =>
   runChecks(db, SHOP_CHECKS)

@@ -29,7 +29,8 @@ export const $drawChecks: ReadableAtom<Readonly<Record<string, boolean>>> = $res
 const $draws = computed(ownDraws.$records, records => (records.state === 'ready' ? records.rows : []))
 
 /**
- * The numbers of draws in the list that can be checked, still wait for their server seed, and proved right or wrong.
+ * Four counts of the listed draws: those that can be checked, those whose server seed is still hidden, those that the
+ * check found right, and those that it found wrong.
  */
 export const $drawTally = computed([$draws, $results], (draws, results) => {
   const checkable = draws.filter(isCheckable)

@@ -20,7 +20,7 @@ import type { roundDetails } from '../../rounds/contract.ts'
 import { noteRoundChecked } from '../../task/browser/public/events.ts'
 import { fairnessMessages } from '../texts/en-US/fairness.ts'
 
-/** Rounds that one request asks for. */
+/** Number of rounds in one request. */
 const PAGE_SIZE = 50
 
 /**

@@ -14,7 +14,10 @@ import { FEEDBACK_RECORD_PATH } from '../rules/feedback.ts'
 export type Feedback = ResultOf<typeof feedbackDetail>
 export type FeedbackMessage = Feedback['messages'][number]
 
-/** How often a feedback that is not closed is requested. It is also requested when the player returns to the page. */
+/**
+ * How often a feedback that is not closed is requested. The feedback is also requested when the player returns to the
+ * page.
+ */
 const POLL_MS = MINUTE_MS
 
 /** The feedback id in the address, such as `/feedback/record/01j…`; `undefined` for anything but an id. */

@@ -27,7 +27,8 @@ const sendFeedback = (details: FeedbackDetails) =>
 
 /**
  * If the answer to a different feedback was lost, sends that feedback again first.
- * @returns the ids of the pictures that it used; empty if the server refused it, and without such a feedback
+ * @returns the ids of the pictures of that feedback; empty if the server refused the feedback, and if no answer was
+ *   lost
  * @throws CallError when the answer is lost again
  */
 async function settleLostFeedback(details: FeedbackDetails): Promise<readonly string[]> {

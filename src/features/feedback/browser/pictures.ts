@@ -32,7 +32,7 @@ export interface FeedbackPictures {
   /** Restores the pictures of the draft. */
   fill(): void
   /**
-   * Waits for all uploads, and tries a failed one once more.
+   * Waits for all uploads, and retries each failed upload once.
    * @returns the ids of the stored pictures
    * @throws CallError when an upload fails again
    */

@@ -43,7 +43,7 @@ export const replyForm = createForm<{ readonly feedbackId: string; readonly text
   },
 })
 
-// Restores the draft of a reply to this feedback. Drops the draft of a reply to another one.
+// Restores the draft of a reply to this feedback. Drops the draft of a reply to another feedback.
 onPageMount(replyForm.$form, () => {
   const feedbackId = idInAddress()
   if (feedbackId === undefined || replyForm.$form.get().values.feedbackId === feedbackId) return

@@ -15,8 +15,8 @@ export function textErrorMessage(text: string, { min, max }: Bounds): string | u
 }
 
 /**
- * The error message for a failed call. After a lost answer, it says that the text can be sent again and arrives only
- * once.
+ * The error message for a failed call. After a lost answer, the message says that the text can be sent again and
+ * arrives only once.
  */
 export function sendErrorMessage(failure: Failure): string {
   return failure.kind === 'lost' ? feedbackMessages.get().lost : messageOf(failure)

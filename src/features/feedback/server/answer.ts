@@ -13,7 +13,7 @@ import { addMessage, endFeedback, type FeedbackRow, listUnansweredIds, lockFeedb
 
 /**
  * Locks a feedback that may move to state `to`.
- * @throws InvalidValueError for an unknown feedback, and for one whose state does not lead to `to`
+ * @throws InvalidValueError for an unknown feedback, and for a feedback whose state does not lead to `to`
  */
 async function lockFeedbackFor(tx: Transaction, id: string, to: FeedbackState): Promise<FeedbackRow> {
   const row = await lockFeedback(tx, id)

@@ -54,7 +54,7 @@ export async function insertFirstMessage({ query }: Transaction, row: FeedbackMe
   await query.insertInto('feedback_message').values(row).execute()
 }
 
-/** A message to add. A message of staff makes the feedback `answered`, one of the player makes it `open`. */
+/** A message to add. A message of staff makes the feedback `answered`; a message of the player makes it `open`. */
 interface NewMessage extends Pick<FeedbackMessageRow, 'author' | 'text'> {
   readonly atMs: number
 }
@@ -156,7 +156,10 @@ export async function listFeedbacksOf(
   return toCursorPage(found, request, ({ id }) => id)
 }
 
-/** Feedbacks in a state: closed ones the latest change first, others the earliest change first. */
+/**
+ * Feedbacks in a state. Closed feedbacks are sorted by the latest change first, all others by the earliest change
+ * first.
+ */
 export function listFeedbacksIn(
   query: Kysely<Schema>,
   state: FeedbackState,

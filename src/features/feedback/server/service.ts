@@ -84,8 +84,8 @@ export async function addFeedback(
 }
 
 /**
- * Adds a message of the player to an own feedback, inside the command's transaction. Makes an answered feedback `open`
- * again.
+ * Adds a message of the player to the player's own feedback, inside the command's transaction. Makes an answered
+ * feedback `open` again.
  * @throws Refusal `textTooShort`, `notFound`, `feedbackClosed`, `tooManyImages`
  */
 export async function replyToFeedback(

@@ -6,8 +6,8 @@ import { followSource } from './award.ts'
 import { followOf, storeChannelOpening } from './service.ts'
 
 /**
- * Serves the operator's pages and channels, and the two calls of a player: a channel was opened, and its award is
- * claimed.
+ * Serves the operator's pages and channels, and the calls by which a player reports an opened channel and claims its
+ * award.
  */
 export function registerFollow(routes: Routes, services: Services): void {
   serve(routes, followUser, ({ caller, atMs }) => followOf(services, caller?.playerId, atMs))

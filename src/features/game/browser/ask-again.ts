@@ -16,8 +16,8 @@ const $isResending = atom(false)
 
 /**
  * Whether the page resends a bet with an unknown outcome automatically, under the same request id. The page does so
- * while it is visible, the device is online, and no modal covers the game. It never resends a bet of an earlier visit:
- * if that bet had not arrived, it would be placed now, and the player may have changed their mind.
+ * while it is visible, the device is online, and no modal covers the game. The page never resends a bet of an earlier
+ * visit: if that bet had not arrived, it would be placed now, and the player may have changed their mind.
  */
 export const $resendsBet: ReadableAtom<boolean> = $isResending
 
@@ -71,7 +71,7 @@ function followPhase(game: Game, before: Game | undefined): void {
   const was = before && phaseOf(before)
   if (was?.name !== 'asking') return
   if (!$isResending.get()) {
-    // The player has resent this bet by a tap after the automatic retries ended, so they do not start again.
+    // The player has resent this bet by a tap after the automatic retries ended, so no automatic retries start again.
     if (isResent(was)) return
     untilMs = environment().time.now() + RESEND_FOR_MS
     $isResending.set(true)

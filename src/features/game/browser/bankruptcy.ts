@@ -7,7 +7,7 @@ import { pagePlayerId } from '../../../stores/session/page-player.ts'
 import { arePromotionsOff } from '../../../stores/session/session.ts'
 import type { Play, ReadyGame } from './state.ts'
 
-/** Stored when the player closes the dialog, which then never opens again on this device. */
+/** The stored value after the player has closed the dialog, which then never opens again on this device. */
 const CLOSED_BY_PLAYER = 'closed'
 
 const storageKey = () => `${BANKRUPTCY_PREFIX}${pagePlayerId()}`

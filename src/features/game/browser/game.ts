@@ -87,7 +87,7 @@ export async function openGame(): Promise<void> {
     return
   }
   setGame({ state: 'loading' })
-  // Read before the request, since another tab may play meanwhile and raise the stored nonce.
+  // Reads the stored promise before the request, since another tab may play meanwhile and raise the stored nonce.
   const stored = query.isPractice ? undefined : storedPromise(pagePlayerId())
   try {
     const received = await requestOpen(query)
@@ -197,7 +197,10 @@ function stakeAfterRefresh(chosen: Centavos, { openRound, stakes, defaultStake }
   return openRound?.stake ?? (stakes.includes(chosen) ? chosen : defaultStake)
 }
 
-/** The answer of a call; `undefined` when the player plays elsewhere, which the page then shows. @throws CallError */
+/**
+ * The answer of a call; `undefined` when the player has begun a game session elsewhere, which the page then shows.
+ * @throws CallError
+ */
 async function callUnlessElsewhere<Answer>(ask: () => Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await ask()

@@ -2,7 +2,7 @@ import { ERROR } from '../../../contract/errors.ts'
 import { CallError } from '../../../contract/requester.ts'
 import { environment } from '../../../platform/environment.ts'
 
-/** How often one bet is sent at most while the server answers `tooFast`. */
+/** Maximum number of times that one bet is sent while the server answers `tooFast`. */
 const SENDINGS_MAX = 5
 
 /** Shortest and longest wait before a bet is sent again. */
@@ -22,7 +22,7 @@ export async function waitForCycle(cycleMinMs: number): Promise<void> {
 
 /**
  * Sends a bet. After the refusal `tooFast`, waits for the time in the refusal and sends the bet again. The server
- * measures from arrival to arrival, so a play that follows a delayed one may arrive too soon.
+ * measures from arrival to arrival, so a play that follows a delayed play may arrive too soon.
  * @param cycleMinMs the wait when the refusal names none
  * @throws CallError of the last attempt
  */

@@ -26,7 +26,7 @@ export async function loadGameParts(gameId: number): Promise<void> {
     const [client, GameStage] = await Promise.all([loadGameClient(gameId), loadGameStage(gameId)])
     $parts.set(client && GameStage ? { state: 'ready', client, GameStage } : { state: 'missing' })
   } catch {
-    // Any error: browsers reject with different ones when a module or a style sheet cannot be loaded.
+    // Catches any error: browsers reject with different errors when a module or a style sheet cannot be loaded.
     $parts.set({ state: 'failed' })
   }
 }

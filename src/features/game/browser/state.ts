@@ -32,7 +32,7 @@ export type Phase =
       readonly name: 'refused'
       readonly message: string
       readonly isOutOfMoney: boolean
-      /** Set when a limit or an exclusion of the player was the reason. */
+      /** Set when the bet was refused because of a limit or an exclusion of the player. */
       readonly isAtLimit?: true
     }
 

@@ -12,7 +12,7 @@ import {
 import { isChoice } from '../../../domain/games/choice.ts'
 import { MINUTE_MS } from '../../../domain/time.ts'
 
-/** The secret key of a practice wallet, from `/startPractice`. It gives no access to real money. */
+/** The secret key of a practice wallet, from `/startPractice`. The key gives no access to real money. */
 const practiceKey = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
 
 export const startGame = endpoint('/startGame', {

@@ -8,8 +8,8 @@ import { $hasGameColumn } from '../../../stores/site/window-size.ts'
 import { gameMessages } from '../texts/en-US/game.ts'
 
 /**
- * The table of awards at the chosen stake, in the column of the controls if the window is wide enough for one. Hidden
- * while the help sheet shows the same table.
+ * The table of awards at the chosen stake, in the column of the controls if the window is wide enough for that column.
+ * Hidden while the help sheet shows the same table.
  */
 export const GameAwards = memo(function GameAwards({
   stake,

@@ -34,7 +34,7 @@ export function PlayButton({ game, client }: PlayButtonProps) {
   const canPlay = useStore($canPlay) && hasChosen && !isClosed
   const t = useStore(gameMessages)
   usePlayKey(canPlay, playNow)
-  // The player chose the current step on the stage, so the button offers nothing until its result is shown.
+  // The player chose the current step on the stage, so the button offers nothing until the step's result is shown.
   const isStageStep = client?.stepChoice !== undefined && game.isContinuing
   return (
     <button
@@ -83,14 +83,16 @@ function usePlayKey(canPlay: boolean, play: () => void): void {
   }, [canPlay, play])
 }
 
-/** Whether the next play needs real money. A sent bet with an unknown outcome is resent whatever it costs. */
+/**
+ * Whether the next play needs real money. False for a bet with an unknown outcome, which is resent whatever its price.
+ */
 function needsMoney(game: ReadyGame, client: GameClient | undefined): boolean {
   return !game.isPractice && game.phase.name !== 'unknown' && nextPrice(game, client) !== 0
 }
 
 /**
  * Whether the player has made every choice that the next play needs. A bet with an unknown outcome is resent unchanged
- * and needs none.
+ * and needs no choice.
  */
 function hasEveryChoice(game: ReadyGame, client: GameClient): boolean {
   return game.phase.name === 'unknown' || nextPrice(game, client) !== undefined

@@ -1,14 +1,14 @@
-/** The percentages of a real stake that count for awards, and of any stake for the wagering of a bonus. */
+/** The percentages of stakes that count: of real stakes for awards, and of any stake for the wagering of a bonus. */
 export interface CountingShares {
-  /** For our own games. */
+  /** The percentage for our own games. */
   readonly own: number
-  /** For games of providers. */
+  /** The percentage for games of providers. */
   readonly others: number
-  /** For single games; takes precedence over the two others. */
+  /** The percentages for single games; these take precedence over `own` and `others`. */
   readonly games: readonly { readonly gameId: number; readonly percent: number }[]
 }
 
-/** The default. */
+/** The default shares. */
 export const COUNTING_SHARES: CountingShares = { own: 100, others: 25, games: [] }
 
 /** The counting share of a game in percent. */

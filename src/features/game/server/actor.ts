@@ -6,7 +6,7 @@ import { balanceOf } from '../../../server/ledger/balance.ts'
 import { holdBalance } from '../../../server/ledger/hold.ts'
 import { balanceAfter, post } from '../../../server/ledger/post.ts'
 
-/** The money that one play or provider's call moves. */
+/** The money that one play, or one call of a provider, moves. */
 export interface Settlement {
   readonly gameId: number
   readonly roundId: string

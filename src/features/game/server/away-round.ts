@@ -7,7 +7,7 @@ import { continueRound, insertRound, insertRoundHour } from './repository.ts'
 
 const hourOf = (atMs: number) => atMs - (atMs % HOUR_MS)
 
-/** Values for a round that no seed decides and whose outcomes no engine can read. */
+/** Values for a round that no seed of ours decides and whose outcomes no engine of ours can read. */
 const NO_FAIR_SEED = -1
 export const NO_ENGINE = 0
 

@@ -108,7 +108,7 @@ export async function admitActor(services: Services, { game }: PlayableGame, act
 }
 
 /**
- * The data with which a stage begins a round or resumes the open one. Refunds an open round that no engine can read.
+ * The data with which a stage begins a round or resumes the open round. Refunds an open round that no engine can read.
  * Call `admitActor` first.
  */
 export async function openGameSession(

@@ -82,8 +82,8 @@ async function acceptPlay(
   const seed = await tx.first(lockSeed, { actorId: actor.id })
   // The actor has not seen the hash of any seed yet.
   if (!seed) throw new Refusal('gameNotOpened')
-  // Checked under the lock of the seed: a session that began before the lock makes this bet fail, and a later session
-  // waits for the lock.
+  // Checks the session under the lock of the seed: a session that began before the lock makes this bet fail, and a
+  // later session waits for the lock.
   assertLatestGameSession(bet.gameSessionId, seed.game_session_id)
   const open =
     seed.open_rounds > 0

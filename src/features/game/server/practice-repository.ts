@@ -56,7 +56,7 @@ export function listIdleWallets(
 export async function retireWallet({ query }: Transaction, id: string, usedBefore: string): Promise<boolean> {
   const wallet = await query
     .updateTable('practice_wallet')
-    // Not a hash, so no key matches it.
+    // The text is not a hash, so no key matches.
     .set({ key_hash: `removed:${id}` })
     .where('id', '=', id)
     .where('used_on', '<', usedBefore)

@@ -89,10 +89,7 @@ export async function findNewestPlay(
   return play
 }
 
-/**
- * The counting rules of a stake in a draw, such as a ticket: the counting share of a game of ours, and no place in
- * ranks.
- */
+/** How a stake in a draw, such as a ticket, counts: with the counting share of a game of ours, and not for ranks. */
 export function countingRulesOfDraw(services: Pick<Services, 'settings'>, gameId: number) {
   return { share: countingShareOf(services, gameId, true), isOwnGame: false }
 }

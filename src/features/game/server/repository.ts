@@ -245,8 +245,8 @@ export function findAnyRound(query: Kysely<Schema>, roundId: string): Promise<Ro
 }
 
 /**
- * An actor's rounds, newest first. Each round links to the previous one, so each one costs one look-up by key, however
- * many rounds the actor has.
+ * An actor's rounds, newest first. Each round links to the previous one, so each listed round costs one look-up by key,
+ * however many rounds the actor has.
  */
 export async function listRounds(
   query: Kysely<Schema>,

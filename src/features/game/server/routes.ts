@@ -79,7 +79,7 @@ function serveOpening(routes: Routes, services: Services): void {
   })
   serve(routes, startPractice, async ({ body, atMs }) => {
     const game = requireGame(services, body.gameId)
-    // Checked before a wallet is created, so that a refusal leaves no unused wallet.
+    // Checks for a closed game before a wallet is created, so that a refusal leaves no unused wallet.
     if (!body.practiceKey) assertMayBeginRound(services, body.gameId, false)
     const { actor, practiceKey } = body.practiceKey
       ? { actor: await findPracticeActor(services.db, body.practiceKey), practiceKey: body.practiceKey }

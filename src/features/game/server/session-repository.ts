@@ -32,7 +32,8 @@ interface GameStart {
  * Begins a new game session of a player who has a seed, and thereby ends the previous one: from the commit on, every
  * process refuses a bet that names another session. A client that repeats a start whose answer was lost begins yet
  * another session and continues with that one. Locks in the order of a bet: the seed first, then the session and the
- * count. Of two parallel starts, the later commit decides the session; a transaction that lost a race runs again.
+ * count. Of two parallel starts, the one that commits later decides the session; a transaction with a conflict runs
+ * again.
  * @returns the id of the session
  */
 export async function beginSession(
@@ -40,7 +41,7 @@ export async function beginSession(
   { activityId, ...start }: GameStart,
 ): Promise<string> {
   const { playerId, atMs } = start
-  // Read outside of the transaction, which may wait only for its own statements.
+  // Read outside of the transaction, since a transaction may wait only for its own statements.
   const open = activityId === undefined ? [] : await openActivityIds(services, playerId, atMs)
   const counted = activityId !== undefined && open.includes(activityId) ? activityId : null
   const id = newId(atMs)

@@ -17,7 +17,7 @@ const stake = z
 
 /**
  * Bounds of the offered stakes, in centavos. Every game of ours, except those of activities, must have a stake between
- * them.
+ * these bounds.
  */
 export const stakeBounds = z
   .strictObject({ min: stake, max: stake })

@@ -35,7 +35,10 @@ export function showPreviousMark(): void {
   $step.set(Math.max(0, $step.get() - 1))
 }
 
-/** Closes the guide if it is the top modal. Its version was stored when it opened, so it does not show again. */
+/**
+ * Closes the guide if it is the top modal. The version was stored when the guide opened, so the guide does not open
+ * again by itself.
+ */
 export function endGuide(): void {
   if ($modal.get()?.name === 'guide') closeModal()
 }

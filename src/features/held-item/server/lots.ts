@@ -21,8 +21,8 @@ const PAUSED_ITEMS = [ITEM.points, ...CARD_ITEMS] as const
 
 /**
  * Opens a lot for each granted item that has an end. The months of points and the days of cards do not run during an
- * exclusion, nor while an identity is revoked: the ends of their lots move by that time. Coupons have no such pause. A
- * self-exclusion takes cards away, so their lots move only for a cool-off.
+ * exclusion, nor while an identity is revoked: the ends of their lots move by that time. The time of coupons does run.
+ * A self-exclusion takes cards away, so their lots move only for a cool-off.
  */
 export function followItemLots(hooks: Hooks, { settings }: Pick<Services, 'settings'>): void {
   hooks.on('itemGranted', async (tx, { playerId, grantId, item, source, atMs }) => {
@@ -36,7 +36,7 @@ export function followItemLots(hooks: Hooks, { settings }: Pick<Services, 'setti
     await openLot(tx, { playerId, item, lotId: grantId, endsAtMs })
   })
   const postponePausedLots = (tx: Transaction, { playerId, fromMs, untilMs }: Events['identityRestored']) =>
-    // Lots end at midnight.
+    // Rounds the pause up to whole days, since lots end at midnight.
     postponeLots(tx, {
       playerId,
       items: PAUSED_ITEMS,

@@ -51,8 +51,8 @@ async function remindOfItems(
 }
 
 /**
- * Whether a lot lasts longer than three days in all: a shorter one gets no reminder. The id of a lot holds the time of its
- * grant.
+ * Whether a lot lasts longer than three days in all: a shorter lot gets no reminder. The id of a lot contains the time
+ * of its grant.
  */
 function isLongLived({ id, ends_at_ms }: ItemLotRow): boolean {
   return !ID_PATTERN.test(id) || ends_at_ms - timeOfId(id) > ENDING_REMINDER_MS

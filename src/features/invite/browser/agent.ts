@@ -59,7 +59,8 @@ export const agentDays = createEndlessList<AgentDay>(page =>
 )
 
 /**
- * Makes the player an agent, then loads the data of the log-in again, by which other pages show the link to `/agent`.
+ * Makes the player an agent, then requests the data of `afterLogin` again, which makes other pages show the link to
+ * `/agent`.
  */
 export const joinAction = createSubmit<void>(async () => {
   await request<typeof appAgent5UserJoin>('/appAgent5UserJoin', {})

@@ -53,7 +53,7 @@ async function reloadInvites(): Promise<void> {
   await Promise.all([query.restart(), inviteRecord.load()])
 }
 
-/** Exchange a turn for coins: as a player, and as an agent. */
+/** Exchanges of a turn for coins: `turnExchange` for any player, `agentExchange` for an agent. */
 export const turnExchange = createClaim<object>(
   'invite-exchange',
   async body => [await request<typeof actInviteUserExchange>('/actInviteUserExchange', body)],

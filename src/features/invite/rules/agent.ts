@@ -42,11 +42,11 @@ export function commissionOf({ active, staked }: AgentPlay, tiers: readonly Agen
 }
 
 /**
- * Offsets a day's commission against the agent's shortfall: what earlier days paid too much. A shortfall below 0 is
- * what earlier days paid too little, and is added to the commission.
+ * Offsets a day's commission against the agent's shortfall: the amount that earlier days paid too much. A shortfall
+ * below 0 is an amount that earlier days paid too little, which is added to the commission.
  * @param carried the part of this day's commission that an earlier computation offset
- * @returns the amount that can be claimed, the part of this day's commission that is offset, and the shortfall that
- *   is left
+ * @returns the amount that can be claimed, the part of this day's commission that is offset, and the shortfall that is
+ *   left
  */
 export function offsetShortfall(
   commission: number,

@@ -87,8 +87,8 @@ export function listSettledAgents(
 }
 
 /**
- * The stakes of an inviter's invitees on a UTC day, and how many of them were active. Leaves out invitees who do not
- * count.
+ * The stakes of an inviter's invitees on a UTC day, and how many of them were active. Leaves out invitees whose
+ * invitation or stakes do not count.
  */
 export async function sumInviteePlay(
   query: Kysely<Schema>,
@@ -151,8 +151,8 @@ export async function markDayStale({ query }: Transaction, agentId: string, day:
 }
 
 /**
- * Marks every settled day on which an invitee staked for recomputing, from `fromDay` on, because the invitee counts
- * from now on or no longer counts. Runs inside the caller's transaction, and locks the agent's row, so that no day is
+ * Marks every settled day on which an invitee staked for recomputing, from `fromDay` on, because the invitee's stakes
+ * now count or no longer count. Runs inside the caller's transaction, and locks the agent's row, so that no day is
  * settled meanwhile.
  */
 export async function markInviteeDaysStale(
@@ -191,8 +191,8 @@ export async function markInviteeDaysStale(
 }
 
 /**
- * Marks an agent's day for recomputing because it misses stakes; inserts the day if it is not stored. Runs inside the
- * caller's transaction.
+ * Marks an agent's day for recomputing, because the stored figures miss stakes; inserts the day if it is not stored.
+ * Runs inside the caller's transaction.
  */
 export async function markLateDayStale({ query }: Transaction, agentId: string, day: string): Promise<void> {
   const figures = { active: 0, staked: 0, rate: 0, commission: 0, carried: 0 }

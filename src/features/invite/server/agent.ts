@@ -101,7 +101,7 @@ export async function settleAgent(
   for (let atMs = dayStartMs(agent.settled_day) + DAY_MS; utcDay(atMs) <= lastDay; atMs += DAY_MS) {
     const result = await computeDay(services, tx, { agentId, day: utcDay(atMs), shortfall, carried: 0 })
     shortfall = result.shortfall
-    // A day without stakes is stored if it pays what an earlier day paid too little.
+    // A day without stakes is stored if it pays an amount that an earlier day paid too little.
     if (result.row.staked > 0 || result.row.carried !== 0) await storeAgentDay(tx, result.row)
   }
   await updateAgent(tx, { player_id: agentId, settled_day: lastDay, shortfall })

@@ -19,8 +19,8 @@ interface Invitation {
 }
 
 /**
- * Stores invitations, and reacts to events that undo them: shared devices, charge-backs, exclusions and rolled back
- * bets.
+ * Stores invitations, and reacts to events that undo invitations: shared devices, charge-backs, exclusions and rolled
+ * back bets.
  */
 export function followInvites(hooks: Hooks, services: Services): void {
   hooks.on('playerRegistered', async (tx, invitation) => {

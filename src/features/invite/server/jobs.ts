@@ -12,8 +12,8 @@ import { listUnusedTurns } from './turn-repository.ts'
 import { findValidInvitees } from './valid.ts'
 
 /**
- * Jobs that find invitees who became valid, remind of turns and end the unused ones, settle the days of agents, and
- * find late stakes.
+ * Jobs that find invitees who became valid, remind of turns, end unused turns, settle the days of agents, and find late
+ * stakes.
  */
 export const inviteJobs: readonly Job[] = [
   {

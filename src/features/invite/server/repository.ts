@@ -71,7 +71,7 @@ export async function storeSharedDevice(
     .execute()
 }
 
-/** What an invitee must have deposited and staked since the invitation; centavos. */
+/** The amounts that an invitee must have deposited and staked since the invitation; centavos. */
 export interface InviteTerms {
   readonly paidMin: number
   readonly stakedMin: number
@@ -82,8 +82,7 @@ export type MetInvite = Pick<InviteRow, 'invitee_id' | 'inviter_id'>
 
 /**
  * Invitations that are not valid yet although the invitee is verified and has deposited and staked enough since the day
- * of the invitation.
- * Narrowed by `inviterId` or `inviteeId`; continues after `afterId`.
+ * of the invitation. Only invitations of `inviterId` or `inviteeId`, if given, and only those after `afterId`.
  */
 export async function listMetInvites(
   query: Kysely<Schema>,
@@ -138,8 +137,8 @@ export async function sumPlaySince(
 }
 
 /**
- * Stores when an invitation became valid, or `null` if it no longer is, unless its turn was claimed. Runs inside the
- * caller's transaction.
+ * Stores when an invitation became valid, or `null` for one that is no longer valid, unless its turn was claimed. Runs
+ * inside the caller's transaction.
  * @returns whether a row changed
  */
 export async function storeValidAt(

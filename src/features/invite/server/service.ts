@@ -67,7 +67,7 @@ export async function describeInvites(
   }
 }
 
-/** How many turns a player holds and can claim now, and when the next one becomes claimable. */
+/** How many turns a player holds and can claim now, and when the next turn becomes claimable. */
 export async function describeTurns(
   services: Services,
   playerId: string,

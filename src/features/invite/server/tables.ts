@@ -21,7 +21,7 @@ export const inviteTables = {
     inviter_id: id('Whom you invited'),
     /** UTC day of the invitation. Deposits and stakes of earlier days do not count. */
     day: text(implied),
-    /** 1: inviter and invitee were seen on one device; the inviter gets nothing until staff allow it. */
+    /** 1: inviter and invitee were seen on one device; the inviter gets nothing until staff allow the invitation. */
     shares_device: flag(implied),
     /** The decision of staff; empty before. */
     decision: text<'' | 'allowed' | 'refused'>(implied),
@@ -42,12 +42,12 @@ export const inviteTables = {
    */
   invite_uncounted: personal('When you get a bonus.', {
     invitee_id: id(),
-    /** The deposit order. */
+    /** The id of the deposit order that was charged back. */
     order_id: id(),
     from_day: text(implied),
     to_day: text(implied),
   }),
-  /** How often a player shared the invite link, by way. */
+  /** How often a player shared the invite link, by the way of sharing. */
   invite_share: personal('When you get a bonus.', {
     player_id: id(),
     way: text(implied),
@@ -58,7 +58,10 @@ export const inviteTables = {
     since_ms: atMs('whether you are an agent'),
     /** The last UTC day that is settled. */
     settled_day: text(implied),
-    /** What recomputed days had paid too much and later days have not offset yet; below 0 for too little. */
+    /**
+     * The amount that recomputed days paid too much and later days have not offset yet; below 0 for an amount paid too
+     * little.
+     */
     shortfall: amount(implied),
   }),
   /** One row for each day of an agent on which invitees staked. */
@@ -73,7 +76,9 @@ export const inviteTables = {
     /** The part of the commission that is offset against a shortfall; below 0 for an amount that is added to it. */
     carried: amount(implied),
     claimed_at_ms: nullable(atMs()),
-    /** 1: the job recomputes the day, since bets were rolled back or came late, or an invitee's standing changed. */
+    /**
+     * 1: the job recomputes the day, since bets were rolled back or came late, or an invitee began or ceased to count.
+     */
     is_stale: flag(implied),
   }),
 }

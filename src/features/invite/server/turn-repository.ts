@@ -62,7 +62,8 @@ export async function listEndingTurns(
     query
       .selectFrom('invite')
       .select(['inviter_id', 'turn_at_ms'])
-      // Both conditions repeat those of the partial index, and the number is a literal, so that the index is used.
+      // Both conditions repeat the conditions of the partial index, and the number is a literal, so that the query uses
+      // the index.
       .where('turn_use', 'is', null)
       .where('turn_reminded_ms', '=', sql.lit(0))
       .where('turn_at_ms', '>', afterMs)

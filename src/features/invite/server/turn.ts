@@ -91,7 +91,7 @@ export async function exchangeTurn(
 }
 
 /**
- * Uses up the oldest turn of a player; claims one first if the player holds none. All refusals come before the first
+ * Uses up the oldest turn of a player; claims a turn first if the player holds none. All refusals come before the first
  * write.
  * @returns the id of the invitee for whom the turn was granted
  * @throws Refusal as `permitClaim`; `activityClosed`; `notYetEarned` without a turn

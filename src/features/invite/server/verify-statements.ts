@@ -13,7 +13,7 @@ export interface AgentTerms {
   readonly beforeDay: string
 }
 
-/** Each day of an agent has the figures that the stakes of the counting invitees give. */
+/** Each day of an agent has the figures that follow from the stakes of the invitees who count. */
 export function agentDayCheck({ activeMin, tiers, fromDay, beforeDay }: AgentTerms): Check {
   const rate = sql`case ${sql.join(
     [...tiers]
@@ -43,7 +43,7 @@ export function agentDayCheck({ activeMin, tiers, fromDay, beforeDay }: AgentTer
 
 /** Claimed commission equals the awards, and the shortfall of each agent equals the sum over the days. */
 export const COMMISSION_CHECKS: readonly Check[] = [
-  // The shortfall is what claimed days paid too much, minus what other days have offset.
+  // The shortfall is the amount that claimed days paid too much, minus the amount that other days have offset.
   {
     rule: 'agentShortfallIsCarried',
     broken: sql`select player_id, shortfall, proven from (

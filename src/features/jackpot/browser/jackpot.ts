@@ -55,8 +55,8 @@ export const chanceAction = createSubmit<void>(async () => {
 })
 
 /**
- * What the player must still deposit or bet for the next chance, as a sentence; empty if it is ready or all are
- * claimed.
+ * The sentence that says what the player must still deposit or bet for the next chance; empty if the chance is ready or
+ * all chances of the day are claimed.
  */
 export function missingWords({
   needDeposit,
@@ -122,7 +122,10 @@ export const drawAction = createSubmit<void>(async () => {
   }
 })
 
-/** Asks the server for a draw and checks it against the promised seed. The wheel uses the next seed after it. */
+/**
+ * Requests a draw from the server and checks the draw against the promised seed. The draw of the wheel uses the next
+ * nonce.
+ */
 const requestDraw = (data: Jackpot) =>
   promisedDraw(data.fairSeed, drawIntent, async () => {
     const answer = await sendOnce(drawIntent, {}, body => request<typeof jackpotDraw>(data.drawPath, body))
@@ -141,7 +144,7 @@ async function runLights({ prizes }: Jackpot, { draw: { index } }: JackpotDraw):
   $litCell.set(index)
 }
 
-/** Shows the drawn prize. Resolves when the player closes it. */
+/** Shows the drawn prize. Resolves when the player closes the dialog of the prize. */
 function showPrize({ type, draw, isLocked, id }: JackpotDraw): Promise<void> {
   const t = jackpotMessages.get()
   const award = {
@@ -161,7 +164,8 @@ function showPrize({ type, draw, isLocked, id }: JackpotDraw): Promise<void> {
 let noteWheelPainted: () => void = () => {}
 
 /**
- * Starts the wheel, once its dialog has painted it at rest: a wheel that is first painted at its end would not turn.
+ * Starts the wheel. Called once the dialog has painted the wheel at rest: a wheel that is first painted at its end
+ * would not turn.
  */
 export const startWheel = () => noteWheelPainted()
 

@@ -1,7 +1,7 @@
 import { refreshMeter } from './public/meter.ts'
 
 /**
- * Follows that a pool was won: the display falls. A module of its own, since pages import the meter at once, and a
- * module that is imported in both ways costs every page that has it one more request.
+ * Loads the ranges of the display again after a pool was won. In a module of its own, because pages import the meter
+ * statically, and a module that is also imported on demand costs each of these pages one more request.
  */
 export const followWin = (): Promise<void> => refreshMeter()

@@ -36,7 +36,7 @@ function controlsBeside(bubble: Element): Box[] {
 
 /**
  * The bubble of the lucky jackpot. It can be dragged and moved with the arrow keys, and keeps its place on every page.
- * It moves up or down where it would cover a control, and hides if there is no free place.
+ * The bubble moves up or down where it would cover a control, and hides if there is no free place.
  */
 export function Bubble() {
   const t = useStore(jackpotBubbleMessages)

@@ -46,7 +46,7 @@ function Pools() {
   )
 }
 
-/** What the next chance of the day needs, shown as a hint. */
+/** A hint about the deposit or bets that the next chance of the day requires. */
 function NextChance({ jackpot }: { jackpot: Data }) {
   const t = useStore(jackpotMessages)
   const { canReceiveDrawChance, takenToday, chanceTerms } = jackpot

@@ -28,7 +28,7 @@ const GAP = 4
 
 const STEP = 8
 
-/** The upper edge nearest to the wanted one at which the square covers no control; `undefined` without such an edge. */
+/** The upper edge nearest to `wanted` at which the square covers no control; `undefined` without such an edge. */
 export function findFreeTop(
   controls: readonly Box[],
   { left, size, wanted, from, to }: Square,

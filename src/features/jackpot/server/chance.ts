@@ -27,7 +27,7 @@ const chanceSource = (day: UtcDay, place: number): string => awardSource('jackpo
 const chanceSources = (day: UtcDay, dayMax: number): string[] =>
   Array.from({ length: dayMax }, (_, index) => chanceSource(day, index + 1))
 
-/** A player's deposits and stakes of today, the number of chances claimed today, and what the next one needs. */
+/** A player's deposits and stakes of today, the number of chances claimed today, and the terms of the next chance. */
 export async function chanceOfToday(
   { settings }: Pick<Services, 'settings'>,
   query: Kysely<Schema>,
@@ -89,9 +89,9 @@ export async function receiveChance(
 }
 
 /**
- * Takes back chances of the day of a reversed deposit that the other deposits of that day do not pay for, the latest
- * chance first. A used chance is written off. Runs inside the charge-back's transaction, after the deposit was taken
- * out of the counters of its day.
+ * After a deposit was reversed, takes back the chances of that deposit's day for which the other deposits of the day
+ * are too low, the latest chance first. A used chance is written off. Runs inside the charge-back's transaction, after
+ * the deposit was taken out of the counters of its day.
  */
 export async function undoChances(
   { settings }: Pick<Services, 'settings'>,

@@ -122,8 +122,8 @@ function proofOf({ drawId, index, drawn, items, serverSeedHash, clientSeed, nonc
 
 /**
  * Pays out the pool of the drawn sector: feeds the stakes that are not fed yet, pays the whole pool to the player, then
- * seeds the pool. Winners at the same moment wait for the lock on the pools: the second one gets what is in the pool
- * then.
+ * seeds the pool. Winners at the same moment wait for the lock on the pools: the second winner gets the money that is
+ * in the pool then.
  * @returns the amount, and which win of this pool it is, from 1
  */
 async function payPool(

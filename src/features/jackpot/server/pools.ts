@@ -30,7 +30,7 @@ export const POOL_FEED_KIND = 'jackpot-feed'
 /** The house account that feeds and seeds the pools. */
 export const JACKPOT_HOUSE = houseAccount('jackpot')
 
-/** How many fed days are read; bets of more than one day can still be open. */
+/** How many of the latest fed days are read, since bets of more than one day can still be open. */
 const FED_DAYS = 3
 
 /** The ended stakes of a UTC day; centavos. */
@@ -41,13 +41,13 @@ interface EndedDay {
 
 type FedDays = Awaited<ReturnType<typeof listFedDays>>
 
-/** The stakes that were fed of each of the latest days, the latest first. */
+/** The stakes of each of the latest days that were fed to the pools, the latest day first. */
 export const listLatestFedDays = (query: Kysely<Schema>): Promise<FedDays> => listFedDays(query, FED_DAYS)
 
 /**
- * The ended stakes of the days that may have unfed stakes, the earliest first: the latest fed day and all after it, and
- * the day before it, whose last bets may have committed later. If no day is fed yet, only today: stakes before the
- * pools exist are not fed.
+ * The ended stakes of each day that may have unfed stakes, the earliest day first: the day before the latest fed day
+ * (its last bets may have committed late), the latest fed day, and all later days. If no day is fed yet, only today,
+ * since stakes from before the pools existed are not fed.
  */
 export async function sumEndedDays(query: Kysely<Schema>, fed: FedDays, atMs: number): Promise<EndedDay[]> {
   const latestDay = fed[0]
@@ -107,7 +107,8 @@ async function seedPool(tx: Transaction, pool: JackpotPool, amount: Centavos, at
 export interface Feeding {
   readonly atMs: number
   /**
-   * A time after the previous feeding and before the first stake that ended since; by default a minute before `atMs`.
+   * A time after the previous feeding and before the first stake that ended after that feeding; by default a minute
+   * before `atMs`.
    */
   readonly sinceMs?: number
 }

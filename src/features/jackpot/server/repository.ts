@@ -112,7 +112,7 @@ export function listLatestWins(query: Kysely<Schema>, limit: number): Promise<Ja
     .execute()
 }
 
-/** A page of the wins of pools, the highest first, equal ones by time, and the number of all wins. */
+/** A page of the wins of pools, the highest first, equal wins by time, and the number of all wins. */
 export async function listWinsPage(
   query: Kysely<Schema>,
   { offset, limit }: { offset: number; limit: number },

@@ -12,7 +12,7 @@ export type CameraState =
   | { readonly state: 'closed' }
   | { readonly state: 'opening'; readonly item: KycPicture }
   | { readonly state: 'ready'; readonly item: KycPicture; readonly stream: MediaStream }
-  /** The player or the browser refused, or there is no camera. */
+  /** The player or the browser refused access to the camera, or the device has none. */
   | { readonly state: 'denied'; readonly item: KycPicture }
 
 const CLOSED: CameraState = { state: 'closed' }
@@ -24,7 +24,10 @@ export const $camera: ReadableAtom<CameraState> = $state
 
 let camera: Camera | undefined
 
-/** Counts openings: a camera that is ready only after its dialog was closed is switched off at once. */
+/**
+ * Counts how often the dialog was opened. A camera that is ready only after its dialog was closed is switched off at
+ * once.
+ */
 let opening = 0
 
 /** Whether this browser can open a camera on the page. */
@@ -53,9 +56,7 @@ function watchLeave({ onHide }: PhotoTools): void {
   })
 }
 
-/**
- * Opens a camera in a dialog: for a selfie the one beside the screen, for a document the one on the back of the phone.
- */
+/** Opens a camera in a dialog: the front camera for a selfie, the back camera for a document. */
 export async function openCameraFor(item: KycPicture): Promise<void> {
   switchCameraOff()
   const ownOpening = opening

@@ -12,7 +12,7 @@ import { $kyc, loadedKyc, storeKyc } from './kyc.ts'
 
 export interface DocumentValues {
   readonly idType: IdType | ''
-  /** Empty to keep the stored number of the same type. */
+  /** Empty to keep the stored number of a document of the same type. */
   readonly idNumber: string
   readonly idExpiry: string
 }
@@ -41,7 +41,9 @@ function expiryWords({ idType, idExpiry }: DocumentValues): string | undefined {
 /** Whether the form of a stored document is open. */
 const $isChanging = atom(false)
 
-/** The type, number and expiry of the document. Its photos can be taken once these are stored. */
+/**
+ * The type, number and expiry of the document. The photos of the document can be taken once these values are stored.
+ */
 export const documentForm = createForm<DocumentValues>({
   initial: { idType: '', idNumber: '', idExpiry: '' },
   reads: [$kyc],

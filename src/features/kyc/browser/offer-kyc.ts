@@ -5,9 +5,10 @@ import { arePromotionsOff, ensureSession } from '../../../stores/session/session
 import { afterLogin } from '../../../stores/site/red-dots.ts'
 
 /**
- * Opens the popup that asks the player to verify their identity, once per tab and after all open modals have closed. It
- * opens only if the operator's setting says so, the player has not begun, and promotions may reach the player. The
- * player stored in the tab may predate a limit or a break, so the function waits for this page's answers.
+ * Opens the popup that asks the player to verify their identity, once per tab and after all open modals have closed.
+ * The popup opens only if the operator's setting allows it, the player has not begun the verification, and promotions
+ * may reach the player. The player data stored in the tab may be older than a limit or a break, so the function waits
+ * for the server's answers to this page.
  */
 export async function offerKyc(): Promise<void> {
   if (isShown(ACTIVITY_TYPE.kyc)) return

@@ -50,7 +50,7 @@ function errorsOf(typed: KycPerson): FieldErrors<KycPerson> {
   const t = kycMessages.get()
   const person = trimPerson(typed)
   const missing = missingPersonFields(person)
-  // In the order of the fields on the screen, since the first field with an error gets the focus.
+  // Lists the errors in the order of the fields on the screen, since the first field with an error gets the focus.
   return Object.fromEntries(
     (Object.keys(NO_KYC_PERSON) as (keyof KycPerson)[]).map(field => {
       if (missing.includes(field)) return [field, t.missing]
@@ -62,7 +62,7 @@ function errorsOf(typed: KycPerson): FieldErrors<KycPerson> {
   )
 }
 
-/** The form of the personal data. It is stored as a whole; then the next step opens. */
+/** The form of the personal data. The data is stored as a whole; then the next step opens. */
 export const kycPersonForm = createForm<KycPerson>({
   initial: { ...NO_KYC_PERSON, nationality: HOME_COUNTRY },
   fieldOf: { underAge: 'birthday' },

@@ -23,7 +23,7 @@ const NONE: PictureState = { state: 'none' }
 
 const $states = map<Record<KycPicture, PictureState>>({ idFront: NONE, idBack: NONE, selfie: NONE })
 
-/** The pictures of this page by item. They are dropped when no island shows them any more. */
+/** The pictures of this page by item. The pictures are dropped when no island shows them any more. */
 export const $pictures: ReadableAtom<Readonly<Record<KycPicture, PictureState>>> = $states
 
 const TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']
@@ -71,7 +71,7 @@ export async function setPicture(item: KycPicture, file: Blob): Promise<void> {
   await sendPicture(item, shrunk, tools.pictureUrl(shrunk))
 }
 
-/** Uploads a picture again whose upload failed. */
+/** Uploads a picture whose upload failed once more. */
 export async function retryPicture(item: KycPicture): Promise<void> {
   const file = files.get(item)
   const previewUrl = previewOf(item)

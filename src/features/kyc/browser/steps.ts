@@ -18,7 +18,7 @@ export type KycStep = keyof typeof ITEMS_OF_STEP
 
 const STEPS = Object.keys(ITEMS_OF_STEP) as readonly KycStep[]
 
-/** A step, and whether everything that it asks for is stored. */
+/** A step, and whether every item of the step is stored. */
 export interface StepState {
   readonly step: KycStep
   readonly isDone: boolean

@@ -3,7 +3,10 @@ import { useId } from 'react'
 import { $steps, nextStep } from '../browser/steps.ts'
 import { kycMessages } from '../texts/en-US/kyc.ts'
 
-/** Leads to the next step. Until everything of this step is stored, it is disabled and a note says why. */
+/**
+ * The button that opens the next step. Until every item of the current step is stored, the button is disabled and a
+ * note says why.
+ */
 export function ContinueButton() {
   const t = useStore(kycMessages)
   const kycSteps = useStore($steps)

@@ -60,7 +60,7 @@ export function idTypeRule(idType: IdType): IdTypeRule {
   return ID_TYPES[idType]
 }
 
-/** The number as it is stored and compared: in capitals, without what `plainCode` removes. */
+/** The number as it is stored and compared: in capitals, without the characters that `plainCode` removes. */
 export function plainIdNumber(typed: string): string {
   return plainCode(typed).toUpperCase()
 }

@@ -82,7 +82,7 @@ export const KYC_MAX = { name: 60, place: 60, street: 120, work: 60, idNumber: 2
 /** A legal name: letters of all scripts with their accents, spaces, and the punctuation of names. */
 export const KYC_NAME_PATTERN = /^[\p{L}\p{M}][\p{L}\p{M} .,'’-]*$/u
 
-/** What people write into the field of a name that they do not have, in lower case. */
+/** Texts that people write into the field of a name that they do not have, in lower case. */
 const NO_NAME_PATTERN = /^(?:n\s?\/\s?a|n\.a\.|none|[\p{Pd}\u2212]+)$/u
 
 /** A middle name without blanks around it; empty for a text that says that the person has none. */

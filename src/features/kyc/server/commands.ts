@@ -19,7 +19,10 @@ import { describeVerification } from './verification-report.ts'
 const LISTED_MAX = 200
 const LISTED_STATES = KYC_STATES.filter(state => state !== 'none')
 
-/** The refused items with their reasons: one reason for all items, or one for each. @throws UsageError */
+/**
+ * The refused items with their reasons: one reason for all items, or a reason for each item.
+ * @throws UsageError for any other number of reasons
+ */
 function refusedItems(
   items: readonly KycItem[],
   reasons: readonly KycReason[],

@@ -25,7 +25,7 @@ type KycServices = Pick<Services, 'db' | 'hooks' | 'vault'>
  * @throws CommandError when the verification does not exist or its state does not lead to `to`
  */
 async function requireDecidable(tx: Transaction, playerId: string, to: KycState): Promise<StoredKyc> {
-  // Checked before the locks, since locking an unknown player would insert totals.
+  // Looks for the verification before the locks, since locking an unknown player would insert totals.
   if (!(await findKyc(tx.query, playerId))) throw new CommandError(`Player ${playerId} has no verification`)
   const stored = await lockKyc(tx, playerId)
   const { state } = stored.row
@@ -38,7 +38,7 @@ async function requireDecidable(tx: Transaction, playerId: string, to: KycState)
 /**
  * Approves a submitted verification. If several players have the same identity, only the first is approved, even when
  * staff decide at the same moment.
- * @throws CommandError if it cannot be approved; a revoked one must be restored instead
+ * @throws CommandError if the verification cannot be approved; a revoked one must be restored instead
  */
 export async function approveKyc(
   { db, hooks, vault }: KycServices,
@@ -64,10 +64,10 @@ export async function approveKyc(
 }
 
 /**
- * Refuses items of a submitted verification, and accepts the other items. The player has to provide the refused ones
- * again. Until the next submission the identity is free for other accounts.
+ * Refuses items of a submitted verification, and accepts the other items. The player has to provide the refused items
+ * again. Until the next submission other accounts can claim the identity.
  * @param text shown to the player beside the reason; may be empty
- * @throws CommandError if it cannot be refused, or has no such item
+ * @throws CommandError if the verification cannot be refused, or has no such item
  */
 export async function refuseKyc(
   services: Pick<KycServices, 'db' | 'vault'> & Pick<Services, 'outbox'>,
@@ -104,8 +104,8 @@ export async function refuseKyc(
 
 /**
  * Revokes an approved identity, which staff will check again. After the commit, stakes, deposits, claims and
- * withdrawals of the player are refused, and the player's grants do not expire. The identity stays taken for other
- * accounts.
+ * withdrawals of the player are refused, and the player's grants do not expire. Other accounts cannot claim the
+ * identity.
  * @throws CommandError if the verification is not approved
  */
 export async function revokeKyc(
@@ -123,7 +123,8 @@ export async function revokeKyc(
 }
 
 /**
- * Approves a revoked identity again. The ends of the player's grants move by the time that it was revoked.
+ * Approves a revoked identity again. The ends of the player's grants move by the time for which the identity was
+ * revoked.
  * @throws CommandError if the verification is not revoked
  */
 export async function restoreKyc(

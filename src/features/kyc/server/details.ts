@@ -91,7 +91,10 @@ export function isComplete({ person, idType, idNumber, idExpiry }: KycDetails, i
   return idType !== '' && idNumber !== '' && (idExpiry !== '' || !idTypeRule(idType).hasExpiry)
 }
 
-/** The text by which a document is recognized. Passports of two countries may have one number. */
+/**
+ * The text by which a document is recognized. The text of a foreign passport contains the country, since two countries
+ * may use the same number.
+ */
 function documentText({ idType, idNumber, person }: KycDetails): string {
   return idType === 'foreignPassport'
     ? `${idType} ${person.nationality} ${idNumber}`
@@ -100,7 +103,7 @@ function documentText({ idType, idNumber, person }: KycDetails): string {
 
 /**
  * Keyed hashes by which two verifications of one person are recognized: of the document's type and number, and of legal
- * name and birthday. Each is computed under every key of the vault, so that hashes from before a key change still
+ * name and birthday. Each hash is computed under every key of the vault, so that hashes from before a key change still
  * match.
  */
 export function identityMacs(vault: Vault, details: KycDetails): string[] {

@@ -26,7 +26,7 @@ export async function findKyc(query: Kysely<Schema>, playerId: string): Promise<
 /**
  * Locks a player's totals and then the verification until the caller's transaction ends. Changes nothing, so that a
  * later refusal has nothing to undo. The totals are locked because a player without a verification has no row to lock.
- * @returns the verification; if there is no row, one in state `none`
+ * @returns the verification; if there is no row, a verification in state `none`
  */
 export async function lockKyc(tx: Transaction, playerId: string): Promise<StoredKyc> {
   await lockTotals(tx, playerId)
@@ -161,7 +161,7 @@ export async function claimIdentities(
       .onConflict(conflict => conflict.column('identity_mac').doNothing())
       .execute()
   }
-  // On PostgreSQL another transaction may have claimed one since the first check.
+  // On PostgreSQL another transaction may have claimed an identity since the first check.
   return (await identityOwners(tx, sorted)).every(owner => owner === playerId)
 }
 
@@ -204,7 +204,7 @@ export async function listKyc(
     .execute()
 }
 
-/** The player's totals agree with the verification about whether it is approved or revoked. */
+/** Checks that the player's totals and the verification agree on whether the identity is approved or revoked. */
 export const KYC_CHECK: Check = {
   rule: 'kycIsVerified',
   broken: sql`select kyc.player_id from kyc left join player_total on player_total.player_id = kyc.player_id

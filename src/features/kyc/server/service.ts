@@ -172,8 +172,9 @@ export async function keepKycOfExcluded(tx: Transaction, vault: Vault, holder: H
 }
 
 /**
- * The rows to store for a changed verification. Each item of the body becomes `given` if it is complete, else it is
- * missing. If the type of document changed, the pictures of the previous document are removed.
+ * The rows to store for a changed verification. Each item that the body names becomes `given` if its fields are
+ * complete; any other item gets no row and is missing. If the type of document changed, the pictures of the previous
+ * document are removed.
  */
 function applyItems(
   stored: StoredKyc,
@@ -230,7 +231,8 @@ async function assertSubmittable(
 
 /**
  * Claims the identities of a submission for the player.
- * @throws Refusal `identityTaken` if another process has claimed one for another player since `assertSubmittable`
+ * @throws Refusal `identityTaken` if another process has claimed an identity for another player since
+ *   `assertSubmittable`
  */
 async function claimSubmittedIdentities(
   { vault }: Pick<Services, 'vault'>,

@@ -66,7 +66,7 @@ export const limitForm = createForm<{ amount: string }>({
 
 async function sendLimit({ kind, period }: SelfLimit, to: number | null): Promise<void> {
   const details = { kind, period, to }
-  // Setting a limit twice is harmless, so another size may be sent while the outcome of an earlier one is unknown.
+  // Setting a limit twice is harmless, so another size may be sent while the outcome of an earlier size is unknown.
   if (intent.open && JSON.stringify(intent.open.details) !== JSON.stringify(details)) intent.settle()
   const { change } = await sendOnce(intent, details, body =>
     request<typeof setSelfLimit>('/setSelfLimit', body),

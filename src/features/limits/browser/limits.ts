@@ -56,7 +56,7 @@ interface Change {
 const confirmIntent = createIntent<Change>()
 const cancelIntent = createIntent<Omit<Change, 'to'>>()
 
-/** Confirms a looser limit after its day of waiting, which puts it in force. */
+/** Confirms a looser limit after a day of waiting. The confirmation puts the limit in force. */
 export const looseningConfirmation = createSubmit<Change>(async change => {
   try {
     await sendOnce(confirmIntent, change, body => request<typeof confirmSelfLimit>('/confirmSelfLimit', body))

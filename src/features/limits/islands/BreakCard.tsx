@@ -5,7 +5,7 @@ import type { Exclusion } from '../browser/limits.ts'
 import { limitsMessages } from '../texts/en-US/limits.ts'
 import { SectionCard } from './SectionCard.tsx'
 
-/** Cool-off and self-exclusion. A player on a break can make it longer here. */
+/** Cool-off and self-exclusion. A player on a break can make the break longer here. */
 export function BreakCard({
   exclusion,
   choices: { coolOffHours, selfExclusionMonths },

@@ -39,7 +39,10 @@ export function BreakDialog() {
   )
 }
 
-/** What a self-exclusion takes away; renders nothing for a player without bonus money, locked awards and cards. */
+/**
+ * The bonus money, locked awards and cards that a self-exclusion takes away; renders nothing for a player who has none
+ * of these.
+ */
 function ExclusionLosses() {
   const t = useStore(limitsMessages)
   const itemsText = useStore($itemsText)

@@ -6,7 +6,7 @@ import { closureWords } from '../../../stores/closure/closure-words.ts'
 
 interface ClosureNoticeProps {
   closure: Closure
-  /** The id of the sentence, for the button that is disabled for this reason. */
+  /** The id of the notice's sentence, to which the disabled button refers. */
   sentenceId: string
 }
 

@@ -104,7 +104,6 @@ export async function assertStakeWithinLimits(
   assertWithinLimits(limits, 'time', { added: isNewMinute ? 1 : 0, used: period => time[period] }, atMs)
 }
 
-/** The refusal of each kind of limit. */
 const LIMIT_REFUSAL = {
   deposit: 'depositLimit',
   loss: 'lossLimit',

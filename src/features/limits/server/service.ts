@@ -148,7 +148,7 @@ async function lockLimit(
 
 /**
  * Sets a player's own limit, in the caller's transaction. A stricter limit is in force at once and cancels a requested
- * looser one. A looser limit is only requested: `confirmLimitLoosening` puts it in force.
+ * looser limit. A looser limit is only requested: `confirmLimitLoosening` puts it in force.
  * @throws Refusal `limitOutOfBounds`; `limitPending` while another looser limit is requested
  */
 export async function setOwnLimit(

@@ -28,7 +28,7 @@ export const limitsTables = {
      * set.
      */
     asked_limit: nullable(amount(implied)),
-    /** From when until when the looser limit can be confirmed, epoch milliseconds; null without a request. */
+    /** The time span in which the looser limit can be confirmed, epoch milliseconds; null without a request. */
     asked_from_ms: nullable(atMs()),
     asked_until_ms: nullable(atMs()),
   }),

@@ -19,7 +19,7 @@ const query = createQuery<LiveAnswer>({
   ask: signal => publicRequest<typeof getLiveUrl>('/getLiveUrl', {}, { signal }),
 })
 
-/** The state of the show. It is loaded again and again while the page is open. */
+/** The state of the show. Requested again every `ASK_EVERY_MS` while the page is open. */
 export const $live = query.$state
 
 onPageMount($live, () =>
@@ -34,7 +34,7 @@ onPageMount($live, () =>
 
 export const loadLive = query.load
 
-/** The state of the embedded player for an address; another address starts a player of its own. */
+/** The state of the embedded player for an address. Another address starts another embedded player. */
 interface PlayerAttempt {
   readonly url: string
   readonly state: 'loading' | 'playing' | 'failed'
@@ -52,7 +52,7 @@ export const $player = computed([$live, $attempt], (live, playing) => {
 })
 
 /**
- * Starts waiting for the embedded player. If it has not loaded in time, it counts as failed.
+ * Starts waiting for the embedded player. A player that has not loaded within `LIVE_LOAD_MAX_MS` counts as failed.
  * @returns a function that stops waiting
  */
 export function watchPlayer(url: string, attempt: number): () => void {
@@ -76,8 +76,8 @@ export async function retryLive(): Promise<void> {
 }
 
 /**
- * Whether this page's Content-Security-Policy allows the show's origin. A page that was built for other origins does
- * not.
+ * Whether this page's Content-Security-Policy allows the show's origin. A page that was built for other origins may
+ * refuse it.
  * @param policy the text of the policy
  */
 export function canPlay({ url, player }: Pick<LiveAnswer, 'url' | 'player'>, policy: string): boolean {

@@ -3,7 +3,7 @@ import MiniSearch, { type SearchOptions } from 'minisearch'
 /** The number of games to index before the browser may handle input, so that typing stays responsive. */
 const CHUNK = 100
 
-/** A word of up to three letters must match exactly; in a longer word about every third letter may be wrong. */
+/** A word of up to three letters must match exactly; in a longer word about one letter in three may be wrong. */
 const FUZZY_FROM = 4
 const FUZZY = 0.3
 const MAY_BE_WRONG = /\S{4}/
@@ -12,12 +12,13 @@ const WORD = /[\p{L}\p{N}]/u
 const SEPARATORS = /[^\p{L}\p{N}]+/gu
 
 /**
- * A last word of one or two letters is compared with the beginnings of the words of names, without the library. Almost
- * every game has some word that begins with a given letter, and the library creates an object for each match.
+ * Matches a last word of one or two letters. The search compares such a word with the beginnings of the words of names,
+ * without the library. Almost every game has some word that begins with a given letter, and the library creates an
+ * object for each match.
  */
 const SHORT_END = /(?<![\p{L}\p{N}])[\p{L}\p{N}]{1,2}$/u
 
-/** The last word may be unfinished. */
+/** Lets the last word match as a prefix, since the player may still be typing. */
 const LAST_WORD: NonNullable<SearchOptions['prefix']> = (_, place, terms) => place === terms.length - 1
 
 /** The share of a word's letters that may be wrong in a suggestion. */
@@ -53,8 +54,8 @@ export async function createGameIndex(games: readonly IndexedGame[]): Promise<Ga
     processTerm: foldCaseAndAccents,
   })
   await index.addAllAsync(games, { chunkSize: CHUNK })
-  // Names without separators, so that "halohalo" finds Halo-Halo. They have an index of their own: in the main one,
-  // every search by prefix would find them too.
+  // Names without separators, so that "halohalo" finds Halo-Halo. These names have an index of their own: in the main
+  // index, every search by prefix would find them too.
   const joined = new MiniSearch<{ readonly id: number; readonly name: string }>({
     fields: ['name'],
     tokenize: text => [text.replaceAll(SEPARATORS, '')],

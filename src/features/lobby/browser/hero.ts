@@ -10,7 +10,7 @@ export const $heroPicture = computed([$settings, $user], () => operatorPicture('
 
 /**
  * The most that a new player can collect in the first week, in centavos. 0 before the settings are loaded, if there is
- * nothing to collect, for a player who is no longer new, and for one whom promotions may not reach.
+ * nothing to collect, for a player who is no longer new, and for a player whom promotions may not reach.
  */
 export const $firstWeekSum = computed(
   [$settings, $user],

@@ -54,7 +54,8 @@ export function storeSeen(notice: ShownNotice): void {
 }
 
 /**
- * The position of notices among the start popups. It is set at the activity of type notice, also while that is closed.
+ * The position of notices among the start popups: the `sort` of the activity of the type `notice`, even while that
+ * activity is closed.
  */
 export function noticePopupPosition(): number {
   const answer = $activityAnswer.get()

@@ -16,8 +16,8 @@ import {
 import { dueNotices, noticePopupPosition, storeOffered } from './notices.ts'
 
 /**
- * Queues the start popups of the lobby (spec, section 4), each behind the open modals and once per tab. The player
- * stored in the tab may predate a limit or a break, so the function waits for this page's answers.
+ * Queues the start popups of the lobby (spec, section 4), each behind the open modals and once per tab. The player data
+ * stored in the tab may be older than a limit or a break, so the function waits for the server's answers to this page.
  */
 export async function offerPopups(): Promise<void> {
   await Promise.all([ensureActivities(), afterLogin.ensure(), ensureSession()])
@@ -55,7 +55,9 @@ function popupModalOf(activity: Activity | undefined): Modal | undefined {
   return undefined
 }
 
-/** Whether an activity is a notice that opens by itself now. The other due notices follow in the same dialog. */
+/**
+ * Whether an activity has the type `notice` and opens by itself now. The other due notices follow in the same dialog.
+ */
 const opensNotice = ({ id, typeId, type }: Activity) =>
   typeId === ACTIVITY_TYPE.notice && type === ACTIVITY_POPUP && !isShown(id)
 

@@ -30,12 +30,12 @@ export const GAMES_AT_ONCE = 12
 const OFFERED_MAX = 4
 
 /**
- * The pause in typing after which the address is updated, since browsers limit how often a page may change it. If
- * nothing was found, other games are offered then.
+ * The pause in typing after which the address is updated, since browsers limit how often a page may change it. After
+ * the same pause, other games are offered if nothing was found.
  */
 const PAUSE_MS = 500
 
-/** What the page offers in place of an empty result. */
+/** The suggestions and games that the page offers in place of an empty result. */
 export interface EmptyOffers {
   /** The words for which nothing was found. */
   readonly words: string

@@ -18,7 +18,7 @@ import { $filterCount, $searchedGames, changeQuery, type GameSummary } from '../
 import { GAME_SORTS, GAME_STATUSES, type GameQuery, type GameSort } from '../rules/game-search.ts'
 
 interface FiltersProps {
-  /** The query without its words, which change with each keystroke. */
+  /** The query without the words, which change with each keystroke and would render the filters again. */
   query: Omit<GameQuery, 'words'>
   games: readonly GameSummary[]
 }

@@ -47,7 +47,7 @@ export function Games({ rows: json, version, children }: GamesProps) {
   const liveGames = useLive($catalogue, undefined)
   useEffect(() => {
     void refreshCatalogue(version)
-    // A visitor's page has not loaded the shell. With it, log-in and registration open as modals over the lobby.
+    // A visitor's page has not loaded the shell. With the shell, log-in and registration open as modals over the lobby.
     void openShell()
   }, [version])
 

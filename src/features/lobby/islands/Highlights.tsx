@@ -15,7 +15,8 @@ import { lobbyMessages } from '../texts/en-US/lobby.ts'
 /**
  * Adds content from the server to the carousel, which is static markup: the operator's picture on the first slide, the
  * first week's sum beside that slide's button, and a slide for each open activity after the built ones. The notice is
- * beside a player's first title, or over the carousel's upper edge for a visitor. Nothing moves visible content.
+ * beside a player's first title, or over the carousel's upper edge for a visitor. None of these additions moves visible
+ * content.
  */
 export function Highlights() {
   const t = useStore(lobbyMessages)

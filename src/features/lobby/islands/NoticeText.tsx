@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import type { ShownNotice } from '../../../stores/modals/modals.ts'
 
-/** The text of a notice: plain, or the Markdown that `content/README.md` allows in notices. Neither becomes HTML. */
+/**
+ * The text of a notice: plain, or the Markdown that `content/README.md` allows in notices. The text is never inserted
+ * as HTML.
+ */
 export function NoticeText({ notice: { text, isMarkdown } }: { notice: ShownNotice }) {
   if (!isMarkdown) return <p className="whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
   return <div className="prose">{renderParts(text.split(/\n\s*\n/), renderBlock)}</div>

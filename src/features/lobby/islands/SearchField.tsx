@@ -20,7 +20,7 @@ export function SearchField({ words }: { words: string }) {
   const input = useRef<HTMLInputElement>(null)
   const [hasFocus, setHasFocus] = useState(false)
   const recent = useLive($recentSearches, NONE)
-  // A field that got the focus before the island hydrated has sent no event about it.
+  // The island has missed the focus event of a field that got the focus before hydration.
   useEffect(() => {
     if (document.activeElement === input.current) setHasFocus(true)
   }, [])

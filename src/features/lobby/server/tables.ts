@@ -7,7 +7,7 @@ export const lobbyTables = {
     game_id: count('games that you like'),
     at_ms: atMs(),
   }),
-  /** Closed rounds that paid a high multiple of their cost. Old ones are removed. Ids of rounds grow with time. */
+  /** Closed rounds that paid a high multiple of their cost. Old rounds are removed. Ids of rounds grow with time. */
   recent_win: personal('When you play.', {
     round_id: id(),
     player_id: id(),

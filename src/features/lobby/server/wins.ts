@@ -26,7 +26,7 @@ export function recordWin(tx: Transaction, bet: Events['betSettled']): void {
 }
 
 /**
- * Creates the function that answers with the recent wins of all players. A process reads them at most every ten
+ * Creates the function that answers with the recent wins of all players. A process reads the wins at most every ten
  * seconds.
  */
 export function createRecentWinners({

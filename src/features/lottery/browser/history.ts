@@ -42,7 +42,7 @@ const $checkResult = atom<boolean | undefined>(undefined)
 /** Whether recomputing the opened draw gave the same winners; `undefined` before the check. */
 export const $isDrawRight: ReadableAtom<boolean | undefined> = $checkResult
 
-/** Opens a draw of the list, or closes the open one. */
+/** Opens a draw of the list, or closes the open draw. */
 export function openDraw(drawId: string | undefined): void {
   $chosen.set(drawId)
   $checkResult.set(undefined)

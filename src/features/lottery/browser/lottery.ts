@@ -85,11 +85,12 @@ interface Purchase {
 
 const purchaseIntent = createIntent<Purchase>('lottery-buy')
 
-/** A purchase whose answer was lost: it is sent again before any other. */
+/** A purchase whose answer was lost, which is sent again before any other purchase. */
 export const $lostPurchase = purchaseIntent.$open
 
 /**
- * Buys tickets of a draw. A player without a client seed chooses one first, because the draw's list contains the seed.
+ * Buys tickets of a draw. A player without a client seed chooses a seed first, because the draw's list contains the
+ * seed.
  */
 const purchaseAction = createSubmit<Purchase>(async purchase => {
   const state = query.$state.get()
@@ -112,7 +113,7 @@ export const $isBuying = computed(purchaseAction.$submission, ({ state }) => sta
 export const buyChosenTickets = ({ drawId }: LotteryDraw): Promise<void> =>
   sendPurchase({ drawId, count: $chosenCount.get(), pay: $chosenPay.get() })
 
-/** Sends a purchase again whose answer was lost. The server executes it only once. */
+/** Sends a purchase whose answer was lost once more. The server makes the purchase only once. */
 export async function resendLostPurchase(): Promise<void> {
   if (purchaseIntent.open) await sendPurchase(purchaseIntent.open.details)
 }

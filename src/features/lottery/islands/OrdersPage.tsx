@@ -55,7 +55,7 @@ function Order({ order }: { order: LotteryOrder }) {
   )
 }
 
-/** What the tickets of a purchase won; green only if that is more than they cost. */
+/** The prizes of a purchase's tickets; green only if the prizes are worth more than the tickets cost. */
 function WonPrizes({ order: { won, goods, pay, paid } }: { order: LotteryOrder }) {
   const t = useStore(lotteryMessages)
   const prize = [...(won > 0 ? [formatMoney(won)] : []), ...goods.map(() => t.telephone)].join(' + ')

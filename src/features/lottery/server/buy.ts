@@ -86,7 +86,8 @@ export async function buyTickets(
     bonus_part: parts?.bonusPart ?? 0,
     counted: parts?.counted ?? 0,
     payout: 0,
-    // Not random: the hash of the list decides the draw, so the house must have no choice in anything on the list.
+    // The alias is not random: the hash of the list decides the draw, so the house must have no choice in anything on
+    // the list.
     alias: own.alias ?? String(first),
     client_seed: seed.client_seed,
     lots: JSON.stringify(lots),
@@ -114,7 +115,7 @@ async function checkPurchase(
 ): Promise<CheckedPurchase> {
   const { playerId, atMs } = mover
   const seed = await lockDrawSeed(tx, playerId)
-  // Without its buyers' seeds, the house would know the list beforehand.
+  // Without the client seeds of the buyers, the house would know the list of tickets beforehand.
   if (seed.client_seed === '') throw new Refusal('gameNotOpened')
   const unlockedDraw = await findDraw(tx.query, drawId)
   if (!unlockedDraw) throw new Refusal('notFound')

@@ -52,7 +52,10 @@ async function refundStake(
   await takeForfeits(tx, { playerId, forfeits, atMs })
 }
 
-/** Returns items. Their lots keep their ends, but get at least the time that a returned coupon gets. */
+/**
+ * Returns the items that paid for the tickets. Each lot keeps its end, or gets the later end that a returned coupon
+ * would get.
+ */
 async function returnItems(
   { settings }: Pick<Services, 'settings'>,
   tx: Transaction,

@@ -37,7 +37,7 @@ export function listOpenDraws(query: Kysely<Schema>): Promise<DrawRow[]> {
   )
 }
 
-/** Draws that have not ended, but whose sales are due to close or have closed; the one due first comes first. */
+/** Draws that have not ended, but whose sales are due to close or have closed; the draw due first comes first. */
 export function listUnendedDraws(query: Kysely<Schema>, atMs: number): Promise<DrawRow[]> {
   return query
     .selectFrom('lottery_draw')

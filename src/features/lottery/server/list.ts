@@ -30,7 +30,10 @@ export async function hashTicketList({ db }: Pick<Services, 'db'>, draw: DrawRow
 /** The number of purchases in one part of a downloaded list. */
 const PART_ROWS = 500
 
-/** The part of a draw's list that follows a ticket, and the part's last ticket; null after the last part. */
+/**
+ * The part of a draw's list that begins after a given ticket, and the number of the part's last ticket; null after the
+ * last part.
+ */
 export async function readListPart(
   { db }: Pick<Services, 'db'>,
   draw: DrawRow,

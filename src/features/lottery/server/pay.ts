@@ -65,7 +65,10 @@ export async function settlePurchase(
   }
 }
 
-/** Ends the round of a stake. Prizes for real money are real money, prizes for bonus money belong to its grants. */
+/**
+ * Ends the round of a stake. The part of a prize won by real money is real money; the part won by bonus money belongs
+ * to the grants of that bonus money.
+ */
 async function settleStake(
   { hooks, settings, hub }: PayServices,
   tx: Transaction,

@@ -29,9 +29,9 @@ export const lotteryTables = {
     secret_hash: text(),
     /** The secret: encrypted by the vault until the draw has ended or was called off, plain afterwards. */
     secret: text(),
-    /** How many tickets were sold. They are numbered from 1. */
+    /** How many tickets were sold. The tickets are numbered from 1. */
     sold: count(),
-    /** SHA-256 of the list of all tickets, hex; empty before it is fixed. */
+    /** SHA-256 of the list of all tickets, hex; empty before the list is fixed. */
     list_hash: text(),
     /** Why the draw was called off; empty otherwise. */
     reason: text(),
@@ -61,13 +61,13 @@ export const lotteryTables = {
     bonus_part: amount(implied),
     /** The real part of the price times the counting share, as it was added to the counters of the day. */
     counted: amount(implied),
-    /** The prizes of its tickets, once they are drawn; centavos. */
+    /** The sum of the prizes of the purchase's tickets, once they are drawn; centavos. */
     payout: amount(implied),
     /** The player's name in this draw's list: the number of the player's first ticket in the draw. */
     alias: text('name that stands for you'),
     /** The player's client seed at the purchase. */
     client_seed: text('seeds'),
-    /** The ends of the lots that paid, as JSON; a return restores them. */
+    /** The ends of the lots that paid, as JSON; a return of the payment restores these ends. */
     lots: json(implied),
     state: text<'open' | 'settled' | 'returned'>(implied),
     created_at_ms: atMs(),

@@ -28,14 +28,14 @@ export type MailSummary = ResultOf<typeof getMail3>['list'][number]
 export type Mail = ResultOf<typeof getMailDetail>
 export type TranscriptLine = ResultOf<typeof mailTranscript>['list'][number]
 
-/** What the page offers beside the list. */
+/** The actions that the page offers beside the list. */
 interface MailStanding {
   readonly hasClaimable: boolean
   /** The latest deletion, which can be undone; `undefined` without one. */
   readonly deleted: { readonly batchId: string; readonly count: number } | undefined
 }
 
-/** The value before the first answer. */
+/** The standing before the first answer: no actions. */
 export const NO_STANDING: MailStanding = { hasClaimable: false, deleted: undefined }
 
 const $standing = atom<MailStanding>(NO_STANDING)
@@ -51,8 +51,8 @@ export const mailList = createEndlessList<MailSummary>(async page => {
 })
 
 /**
- * Claims the attachment of one mail, or of all mails. One call claims at most fifty; the button stays while more are
- * left.
+ * Claims the attachment of one mail, or of all mails. One call claims at most fifty attachments; the button stays while
+ * more are left.
  */
 export const mailClaim = createClaim<{ mailId?: string }>(
   'mail',
@@ -93,7 +93,10 @@ export const transcriptLines = createEndlessList<TranscriptLine>(page =>
   ),
 )
 
-/** The mail that the address names. Loading it opens it. For an unknown mail the page turns into the 404 page. */
+/**
+ * The mail that the address names. Loading the mail marks it as opened. For an unknown mail the page turns into the 404
+ * page.
+ */
 export const $mail = query.$state
 
 export const loadMail = query.load

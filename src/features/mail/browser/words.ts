@@ -11,8 +11,8 @@ type MailContent = Pick<MailSummary, 'kind' | 'params' | 'title' | 'isWithdrawn'
   Partial<Pick<Mail, 'text'>>
 
 /**
- * Returns a function that gives the title and text of a mail: written by staff, or by its kind. A kind that this
- * release does not know has no text.
+ * The function that returns the title and text of a mail: those that staff wrote, or the site's words for the kind of
+ * mail. A kind that this release does not know has no text.
  */
 export const $mailWords = computed([messageTextMessages, mailMessages], (words, t) => {
   return ({ kind, params, title, text = '', isWithdrawn }: MailContent): MessageText => {

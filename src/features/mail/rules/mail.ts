@@ -41,7 +41,7 @@ export interface MailAudience {
   /** The lowest and the highest VIP level; absent for no bound. */
   readonly vipFrom?: number | undefined
   readonly vipTo?: number | undefined
-  /** Whether the player has ever made a deposit; absent if that does not matter. */
+  /** Whether the player has ever made a deposit; absent to include both. */
   readonly hasDeposited?: boolean | undefined
 }
 

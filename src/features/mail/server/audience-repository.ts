@@ -15,9 +15,9 @@ export type ReadAudienceMailRow = AudienceMailRow &
 const COLUMNS = columnsOf(mailTables.audience_mail, 'audience_mail')
 
 /**
- * The audience mails that were sent after the player registered and that the player has not deleted. A withdrawn one is
- * included only if the player had opened it. Ids of players and mails begin with their time, so they are compared
- * directly.
+ * The audience mails that were sent after the player registered and that the player has not deleted. A withdrawn mail
+ * is included only if the player had opened it. Ids of players and mails begin with the time of their creation, so the
+ * query compares the ids.
  */
 const selectReadable = (query: Kysely<Schema>, { playerId, mayPromote }: MailOwner) => {
   const rows = query

@@ -130,7 +130,7 @@ const describeAudienceMail = (
     row.withdrawn_at_ms === null ? `${row.opened ?? 0} opened, ${row.claimed ?? 0} claimed` : 'withdrawn',
 })
 
-/** Sends a mail to an audience. It is stored as one row. */
+/** Sends a mail to an audience. The mail is stored as one row. */
 async function sendToAudience(
   { settings, clock }: Services,
   mail: Pick<AudienceMailRow, 'purpose' | 'title' | 'text'>,
@@ -152,7 +152,10 @@ async function sendToAudience(
   return row
 }
 
-/** Withdraws a mail. @throws InvalidValueError for an unknown mail, and for one that is already withdrawn */
+/**
+ * Withdraws a mail.
+ * @throws InvalidValueError for an unknown mail, and for a mail that is already withdrawn
+ */
 async function withdrawMail(services: Services, id: string): Promise<CommandResult> {
   const { db, clock, settings } = services
   const atMs = clock.now()

@@ -8,15 +8,15 @@ export type OwnMailRow = Selectable<Schema['mail']>
 
 const COLUMNS = columnsOf(mailTables.mail)
 
-/** The player whose mails are queried. Promotions are left out if none may reach the player now. */
+/** The player whose mails are queried. Promotions are left out if no promotion may reach the player now. */
 export interface MailOwner {
   readonly playerId: string
   readonly mayPromote: boolean
 }
 
 /**
- * Stores a mail, unless the player has one with its source, inside the caller's transaction.
- * @returns whether it was stored
+ * Stores a mail, unless the player has a mail with the same source, inside the caller's transaction.
+ * @returns whether the mail was stored
  */
 export async function insertMail({ query }: Transaction, row: OwnMailRow): Promise<boolean> {
   const stored = await query
@@ -95,7 +95,7 @@ export async function updateOwnMail(
   await query.updateTable('mail').set(change).where('id', '=', id).execute()
 }
 
-/** A deletion of mails. */
+/** A deletion of mails of one player. `batchId` identifies the deletion, so that it can be undone. */
 export interface Deletion {
   readonly playerId: string
   readonly batchId: string

@@ -126,7 +126,11 @@ export function storeMailState(
     : updateOwnMail(tx, id, change)
 }
 
-/** Opens a mail of a player and answers with it. @throws Refusal `mailUnknown` */
+/**
+ * Marks a mail of a player as opened.
+ * @returns the mail
+ * @throws Refusal `mailUnknown`
+ */
 export async function openMail(
   services: ReaderServices & Pick<Services, 'hub' | 'vault'>,
   playerId: string,

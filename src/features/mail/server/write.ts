@@ -25,7 +25,7 @@ export const attachmentEndMs = (items: readonly AwardItem[], atMs: number): numb
   items.length === 0 ? 0 : atMs + ATTACHMENT_DAYS * DAY_MS
 
 /**
- * Stores a mail to one player inside the caller's transaction, unless the player has one with its source.
+ * Stores a mail to one player inside the caller's transaction, unless the player has a mail with the same source.
  * @returns the id of the new mail
  */
 export async function writeMail(

@@ -10,7 +10,8 @@ const OFFER_EVERY_MS = 90 * DAY_MS
 const $isAnswered = atom(false)
 
 /**
- * Whether the page may offer notifications: this device can have them, has none, and was not asked in the last 90 days.
+ * Whether the page may offer notifications: this device supports notifications, has not turned them on, and was not
+ * asked in the last 90 days.
  */
 export const $isPushOffered = computed([$pushState, $isAnswered], (state, isAnswered) => {
   if (state !== 'off' || isAnswered) return false

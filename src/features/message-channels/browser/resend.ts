@@ -8,7 +8,7 @@ import type { pushSettings, pushSubscribe } from '../contract.ts'
 /**
  * Sends the subscription of this browser to the server, once per tab and session, if the player has turned
  * notifications on. Notifications follow the newest session, and the browser may have replaced its subscription. A
- * subscription that was made with a former key of ours is replaced, which asks the player nothing.
+ * subscription that was made with a former key of ours is replaced without asking the player.
  */
 export async function resendSubscription(): Promise<void> {
   const { local, tab } = environment().storage
@@ -22,7 +22,7 @@ export async function resendSubscription(): Promise<void> {
     if (typeof renewed === 'object') browserSubscription = renewed
     await request<typeof pushSubscribe>('/pushSubscribe', browserSubscription, { isSilent: true })
   } catch (error) {
-    // The next page tries again.
+    // The next page sends the subscription again.
     if (error instanceof CallError) return
     throw error
   }

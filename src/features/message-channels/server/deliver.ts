@@ -16,8 +16,8 @@ interface Attempt {
 }
 
 /**
- * Sends a message by a channel, once. If the outcome of a call is unknown, the message is not sent again automatically
- * unless the provider would recognize it.
+ * Sends a message by a channel, once. If the outcome of a call is unknown, the message is sent again automatically only
+ * if the provider recognizes repeated messages.
  * @throws ParkedDelivery if staff must decide; the provider's error if the outbox should try again
  */
 export async function deliverOnce(
@@ -28,7 +28,7 @@ export async function deliverOnce(
   const earlierState = await beginDelivery(db, delivery, clock.now())
   if (earlierState === 'sent' || earlierState === 'refused') return
   if (earlierState === 'sending' && !isRepeatable) {
-    // When staff let it be sent again, that call counts as the first.
+    // When staff let the message be sent again, that call counts as the first.
     await forgetDelivery(db, delivery)
     throw new ParkedDelivery('An earlier call may have sent the message')
   }

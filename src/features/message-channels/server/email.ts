@@ -19,8 +19,8 @@ import { emailRecipients } from './security.ts'
 import { undoUrlOf } from './undo-link.ts'
 
 /**
- * Longer than all time limits of a connection to a mail server together, so that a call ends before the outbox gives it
- * up.
+ * Longer than all time limits of a connection to a mail server together, so that a call ends before the outbox stops
+ * waiting for it.
  */
 export const EMAIL_LIMIT_MS = 40 * SECOND_MS
 

@@ -4,7 +4,7 @@ import type { Services } from '../../../server/services.ts'
 
 /** Sends messages to players about events of other modules, inside the transactions of these events. */
 export function sendEventMessages(hooks: Hooks, services: Pick<Services, 'outbox' | 'settings'>): void {
-  // Only for withdrawals above the amount in the setting `messages`.
+  // Sends a message only about withdrawals above the amount in the setting `messages`.
   hooks.on('withdrawalHeld', async (tx, { playerId, withdrawalId, amount, atMs }) => {
     if (amount <= services.settings.get('messages').largeWithdrawal) return
     const source = `large-withdrawal:${withdrawalId}`

@@ -1,6 +1,6 @@
 import { injectionKey } from '../../../server/events/injection-key.ts'
 
-/** An e-mail address that a player has confirmed, and the time of that; epoch milliseconds. */
+/** An e-mail address that a player has confirmed, and the time of the confirmation; epoch milliseconds. */
 export interface ConfirmedEmail {
   readonly email: string
   readonly confirmedAtMs: number

@@ -7,7 +7,7 @@ import { playerContact } from './player-contact.ts'
 /** The kinds of messages that go to the phone of a player without a confirmed e-mail address. */
 const BY_PHONE: readonly MessageKind[] = ['phoneChanged', 'largeWithdrawal']
 
-/** The kinds that always go to the phone too: a thief who changes one channel does not hold the others. */
+/** The kinds that always go to the phone too, since a thief who has changed one channel may not control the phone. */
 const ALWAYS_BY_PHONE: readonly MessageKind[] = ['passwordChanged', 'emailChanged', 'accountChanged']
 
 /** The recipients of a message; an empty string for none. */
@@ -39,7 +39,7 @@ export async function emailRecipients(
 
 /**
  * The phone numbers for a message: the player's number if a credential or contact changed, or if the message is
- * important and no e-mail address is confirmed; and always a replaced number.
+ * important and no e-mail address is confirmed; and always the number that a change replaced.
  * @param atMs when the message was created
  */
 export async function phoneRecipients(

@@ -14,11 +14,11 @@ import type { ChannelDelivery } from './delivery-repository.ts'
 import { isSecurity, phoneRecipients } from './security.ts'
 import { undoUrlOf } from './undo-link.ts'
 
-/** Longer than the time limit of an SMS provider, so that a call ends before the outbox gives it up. */
+/** Longer than the time limit of an SMS provider, so that a call ends before the outbox stops waiting for it. */
 const SMS_LIMIT_MS = 20 * SECOND_MS
 
 /**
- * Sends messages about changed credentials and contacts by SMS, and the most important other ones about security to
+ * Sends messages about changed credentials and contacts by SMS, and the most important other messages about security to
  * players without a confirmed e-mail address.
  */
 export const smsConsumer: Consumer = {
@@ -43,7 +43,7 @@ function smsTextOf(services: Services, event: PlayerMessage): string {
   return words.replaceAll('₱', 'PHP ').replaceAll('•', '*')
 }
 
-/** An SMS that is sent twice arrives twice: a phone cannot recognize it. */
+/** An SMS that is sent twice arrives twice: a phone cannot recognize a repeated message. */
 function sendSms(
   services: Services,
   { id, payload }: OutboxMessage,

@@ -2,7 +2,9 @@ import { type Centavos, centavos, MONEY_DIVISOR } from '../../../domain/money.ts
 import { DAY_MS } from '../../../domain/time.ts'
 import { monthStartMs, monthsAfter, type UtcMonth } from '../../../domain/utc-month.ts'
 
-/** A bonus for the stakes of a month. Of several steps the highest reached one counts. Centavos. */
+/**
+ * A bonus for the stakes of a month. Of several steps, the highest step that is reached counts. Amounts in centavos.
+ */
 export interface MonthlyBonusStep {
   readonly staked: Centavos
   readonly bonus: Centavos

@@ -17,7 +17,7 @@ export const lastMonth = (atMs: number) => monthsAfter(utcMonth(atMs), -1)
 
 /**
  * A player's stakes in a month, the bonus for them, and when it can be claimed. Uses the terms in force at the end of
- * the month, or the current ones while the month lasts.
+ * the month, or the current terms while the month lasts.
  */
 export async function monthlyStanding(
   { services, query, playerId }: Pick<AwardFacts, 'services' | 'query' | 'playerId'>,

@@ -33,7 +33,10 @@ function announceBalances(hooks: Hooks, services: Services): void {
   hooks.on('betRolledBack', announce)
 }
 
-/** For how long a disconnected page can continue after its last event. Afterwards it loads its data again. */
+/**
+ * How long events are stored, so that a disconnected page can continue after the last event that it received. A page
+ * that was disconnected for longer loads its data again.
+ */
 export const EVENTS_KEPT_MS = 10 * MINUTE_MS
 
 /** Deletes old events, and the streams of processes that ended without deleting them. */

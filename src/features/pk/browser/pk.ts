@@ -35,7 +35,7 @@ type Score = Extract<PageEvent, { type: 'pkScore' }>
 /** The latest score from an event. */
 const $eventScore = atom<Score | undefined>(undefined)
 
-/** The week with the newest score from an answer or an event. It is loaded again at intervals. */
+/** The week with the newest score from an answer or an event. The week is requested again every `ASK_EVERY_MS`. */
 export const $pk = computed([query.$state, $eventScore], (state, latest): QueryState<Pk> => {
   if (state.state !== 'ready' || !latest || !state.data.week) return state
   const { week } = state.data
@@ -72,7 +72,7 @@ export const pkWeeks = createEndlessList<PkResult>(page =>
 const intent = createIntent<{ camp: Camp }>('pk-sign-up')
 
 const signUpSubmit = createSubmit<Camp>(async camp => {
-  // A player has one side per week: if the outcome of another choice is unknown, the server still stores only one.
+  // A player has one side per week: if the outcome of another choice is unknown, the server still stores only one side.
   if (intent.open && intent.open.details.camp !== camp) intent.settle()
   try {
     await sendOnce(intent, { camp }, body => request<typeof pkSignUp>('/pkSignUp', body))

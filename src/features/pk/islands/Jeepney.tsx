@@ -10,7 +10,7 @@ const WINDOWS = [-27, -16, -5] as const
 const WHEELS = [-18, 19] as const
 const DIAMONDS = [-26, -13, 0, 13] as const
 
-/** A decorated jeepney that drives to the right. Its wheels touch the ground at y = 0. */
+/** A decorated jeepney that drives to the right. The wheels touch the ground at y = 0. */
 export function Jeepney({ colour, shade }: { colour: string; shade: string }) {
   return (
     <g>

@@ -125,9 +125,9 @@ export function pkPots(
 export type PkShareTerms = Pick<PkTerms, 'pointsMin' | 'pointMax' | 'shareMax' | 'pesoStake'>
 
 /**
- * A player's share of a side's pot, in centavos, rounded down. It is in proportion to the points, at most `pointMax`
- * for a point, `shareMax` in all, and one peso for each `pesoStake` of the player's stakes. The house keeps the
- * rest of the pot.
+ * A player's share of a side's pot, in centavos, rounded down. The share is in proportion to the points, at most
+ * `pointMax` for a point, `shareMax` in all, and one peso for each `pesoStake` of the player's stakes. The house keeps
+ * the rest of the pot.
  * @param points the player's points, part of `sharedPoints`
  * @param staked the player's counted real stakes of the week, in centavos
  * @param sharedPoints the points of all players of the side who share

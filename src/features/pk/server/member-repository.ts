@@ -34,7 +34,10 @@ export async function insertMember(
     .execute()
 }
 
-/** Stores the points and stakes that the settlement counted for a player. @param p.shares 1 if the player shares */
+/**
+ * Stores the points and stakes that the settlement counted for a player.
+ * @param p.shares 1 if the player gets a share of the pot
+ */
 export const storePoints = prepare(
   (db, p: { week: string; playerId: string; points: number; staked: number; shares: number }) =>
     db
@@ -80,7 +83,7 @@ export interface CountedMember {
   readonly playerId: string
   readonly camp: Camp
   readonly isStruck: boolean
-  /** The points after the daily cap; also set if they were struck out. */
+  /** The points after the daily cap, even if staff struck out the points. */
   readonly points: number
   /** The counted real stakes of all days, in centavos. */
   readonly staked: number
@@ -88,7 +91,7 @@ export interface CountedMember {
   readonly excludedUntilMs: number
 }
 
-/** Where a page of players starts, and its size. */
+/** The player after whom a page of players starts, and the size of the page. */
 export interface MemberPage {
   readonly after: string
   readonly limit: number

@@ -62,7 +62,10 @@ export async function updateWeek(
   await query.updateTable('pk_week').set(change).where('week', '=', week).execute()
 }
 
-/** Weeks, the newest first. @param week the first one to list; without it, the newest of all */
+/**
+ * Weeks, the newest first.
+ * @param week the first week to list; the newest week by default
+ */
 export function listWeeks(query: Kysely<Schema>, limit: number, week?: string): Promise<PkWeekRow[]> {
   return query
     .selectFrom('pk_week')

@@ -14,7 +14,7 @@ export const COUNTED_PAGE = 250
 
 const SCORE_EVERY_MS = 5 * SECOND_MS
 
-/** One more second between two counts for this many players, up to a minute. */
+/** The time between two counts grows by a second for each of this many players, up to a minute. */
 const PLAYERS_PER_SECOND = 2_000
 
 /** The sums of one side. */
@@ -30,7 +30,7 @@ const NONE: PkSums = { points: 0, shared: 0, players: 0 }
 /** Zero for both sides. */
 export const NO_SUMS: PerCamp<PkSums> = { red: NONE, blue: NONE }
 
-/** Whether a player shares if the week is settled at `atMs`. */
+/** Whether a player gets a share of the pot if the week is settled at `atMs`. */
 export function isSharing(
   { isStruck, points, excludedUntilMs }: CountedMember,
   { pointsMin }: Pick<PkTerms, 'pointsMin'>,

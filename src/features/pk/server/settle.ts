@@ -47,7 +47,7 @@ export const settlePkJob: Job = {
       }
     }
     const failed = await payDueShares(services, run)
-    // A week counts as paid once no share of it is left but those that wait.
+    // A week counts as paid once each of its shares is paid or waits for the check of an account.
     if (failed > 0 || run.signal.aborted) return
     for (const week of weeks) await run.transact(tx => updateWeek(tx, week, { paid_at_ms: clock.now() }))
   },
@@ -63,7 +63,7 @@ const countedSumsOf = (row: PkWeekRow): PerCamp<PkSums> =>
 
 /**
  * Counts the next page of players, inside the caller's transaction; settles the week after the last page. A player who
- * is excluded at that time does not share.
+ * is excluded at that time gets no share.
  * @returns whether pages are left
  */
 async function countPointsPage(
@@ -126,7 +126,7 @@ async function computeSharesPage(_services: unknown, tx: Transaction, week: stri
 }
 
 /**
- * Pays the shares of all weeks that are due. Those that wait for a check of their accounts are not listed.
+ * Pays the shares of all weeks that are due. Shares that wait for the check of an account are not listed.
  * @returns how many failed
  */
 async function payDueShares(services: Services, run: RowRun): Promise<number> {
@@ -172,7 +172,7 @@ async function payShare(
       wagering: services.settings.get('wagering').freeAward,
     })
   } catch (error) {
-    // Staff withdrew the week's shares before this one was paid.
+    // Staff withdrew the week's shares before this share was paid.
     if (!(error instanceof Refusal) || error.reason !== 'notYetEarned') throw error
     tx.write(storeShare, { week, playerId, share: 0 })
     return

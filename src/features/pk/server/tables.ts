@@ -32,8 +32,8 @@ export const pkTables = {
     red_points: amount(),
     blue_points: amount(),
     /**
-     * The points of the players who share: those with at least `pointsMin`, and after the settlement only those not
-     * excluded.
+     * The points of the players who get a share: those with at least `pointsMin`, and after the settlement only those
+     * not excluded.
      */
     red_shared: amount(),
     blue_shared: amount(),
@@ -65,7 +65,7 @@ export const pkTables = {
     points: nullable(count(implied)),
     /** The counted real stakes of the week; null before the settlement. */
     staked: nullable(amount(implied)),
-    /** 1 if the settlement found that the player shares. */
+    /** 1 if the player gets a share of the pot, as the settlement found. */
     shares: defaulted(flag(implied)),
     /** Null before the settlement; 0 for a player without a share, and for a forfeited share. */
     share: nullable(amount(implied)),

@@ -24,8 +24,8 @@ export const POINTS_KIND = 'points-stakes'
 export const pointsSource = (day: UtcDay) => awardSource(POINTS_KIND, day)
 
 /**
- * The stake that earned a point on a UTC day, in centavos: by the setting at the day's end, or the current one if the
- * day has not ended.
+ * The stake that earned a point on a UTC day, in centavos: by the setting at the day's end, or by the current setting
+ * if the day has not ended.
  */
 async function stakePerPointOf(
   { settings }: Pick<Services, 'settings'>,

@@ -21,7 +21,7 @@ export const passkeyForm = createForm<{ name: string }>({
     const t = ownPasskeysMessages.get()
     $addHint.set(undefined)
     const { options } = await request<typeof passkeyAddStart>('/passkeyAddStart', {})
-    // Loaded only now, since most visits of the profile add no passkey.
+    // Loads the code only now, since most visits of the profile add no passkey.
     const { createPasskey } = await import('../../../platform/passkey.ts')
     const created = await createPasskey(options)
     if (created.state !== 'answered') {
@@ -41,7 +41,7 @@ export function prefillPasskeyName(deviceName: string): void {
   }
 }
 
-/** The passkey that was removed last. */
+/** The id of the passkey that was removed last. */
 const $removedId = atom<string | undefined>(undefined)
 
 const removal = createSubmit<string>(async id => {

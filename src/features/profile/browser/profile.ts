@@ -39,7 +39,7 @@ export function nicknameWords(nickname: string): string | undefined {
   return error && words[error]
 }
 
-/** Changes the nickname. */
+/** The form that changes the nickname. */
 export const nicknameForm = createForm<{ nickname: string }>({
   initial: { nickname: '' },
   draft: 'nickname',

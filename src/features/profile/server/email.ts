@@ -59,7 +59,7 @@ export async function readConfirmedEmail(
 
 /**
  * Marks a changed e-mail address as unconfirmed, inside the transaction that changes the profile. The player gets a
- * message, also for a first address; it goes to the former address too if that was confirmed.
+ * message, also for a first address. The message goes to the former address too if that address was confirmed.
  */
 export async function changeEmail(
   services: Pick<Services, 'outbox' | 'vault'>,
@@ -85,7 +85,7 @@ export async function changeEmail(
 }
 
 /**
- * Makes the confirmation fit an e-mail address that was put back, inside the caller's transaction.
+ * Restores the confirmation of an e-mail address that was put back, inside the caller's transaction.
  * @param confirmedAtMs when the address was confirmed before; null if it was not
  */
 export async function restoreConfirmation(

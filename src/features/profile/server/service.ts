@@ -110,8 +110,8 @@ const isAllowedNickname = (name: string) =>
 
 /**
  * Claims the nickname of the registration for a new player, inside the registration's transaction. If another player
- * has it, the end of the player's id replaces the nickname's end, or is added to a short nickname. A nickname that is
- * not allowed becomes `player` with that end. If the result cannot be claimed either, the nickname stays empty.
+ * has the nickname, the end of the player's id replaces the nickname's end, or is added to a short nickname. A nickname
+ * that is not allowed becomes `player` with that end. If the result cannot be claimed either, the nickname stays empty.
  */
 export async function nameNewPlayer(tx: Transaction, playerId: string): Promise<void> {
   const player = await lockPlayerProfile(tx, playerId)

@@ -23,8 +23,8 @@ a{color:${gold}}
 type Words = Readonly<{ title: string; text: string; button?: string }>
 
 /**
- * Serves the unsubscribe address of promotions (RFC 8058). A mailbox posts to it without asking anything else. A person
- * who opens it confirms by a button, since mail scanners open links too.
+ * Serves the unsubscribe address of promotions (RFC 8058). A mail program unsubscribes by one POST request. A person
+ * who opens the address must confirm by a button, since mail scanners open links too.
  */
 export function registerUnsubscribe(app: App, services: Pick<Services, 'db' | 'vault' | 'clock'>): void {
   const playerOf = async (context: Context<AppEnv>) => {

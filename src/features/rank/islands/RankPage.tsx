@@ -20,7 +20,7 @@ import {
 import { RANK_OWN_PLACE_MAX } from '../rules/rank.ts'
 import { rankMessages } from '../texts/en-US/rank.ts'
 
-/** A multiple of 1, in hundredths. */
+/** The number of hundredths in a multiple of 1. */
 const HUNDREDTHS = 100
 
 /** `/rank`: the player's own place, and the rankings of this week and last week. */

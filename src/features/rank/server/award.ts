@@ -21,7 +21,7 @@ export const rankAward: AwardKind = {
   name: 'rank',
   activity: ACTIVITY_TYPE.rank,
   async offers({ query, playerId, atMs }) {
-    // Twice as far back, so that the award of a week that was settled late is found too.
+    // Looks twice as far back, so that the award of a week that was settled late is found too.
     const won = await listPlacesWonBy(query, playerId, utcDay(weekStartMs(atMs - 2 * LOOK_BACK_MS)))
     return won.map(({ week, place, diamonds, settled_at_ms: settledAtMs }) => ({
       source: awardSource('rank', week),

@@ -8,7 +8,7 @@ import {
 } from '../../../server/player-money/counters/day-counter-statements.ts'
 import { daysOfWeek, RANK_OWN_PLACE_MAX } from '../rules/rank.ts'
 
-/** Sorts higher multiples first, and equal ones by their time. */
+/** Sorts higher multiples first, and equal multiples by their time. */
 const compareRank = (a: DayBest, b: DayBest) =>
   b.multiple - a.multiple || a.atMs - b.atMs || (a.playerId < b.playerId ? -1 : 1)
 

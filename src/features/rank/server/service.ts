@@ -20,7 +20,7 @@ interface PlacedPlayer {
   readonly diamonds: number
 }
 
-/** How long a process answers with the same ranking of this week before it reads it again. */
+/** How long a process reuses a ranking of this week before it reads the ranking again. */
 const TABLE_LIFE_MS = 10_000
 
 /**
@@ -71,7 +71,7 @@ export function createRankService(services: Services) {
   }
 }
 
-/** The latest week that is settled at `atMs`; null when nobody won it. */
+/** The latest week that is settled at `atMs`; null when nobody won a place in it. */
 async function readSettledWeek(query: Kysely<Schema>, atMs: number): Promise<RankWeek | null> {
   const startMs = weekStartMs(atMs - RANK_SETTLED_AFTER_MS) - WEEK_MS
   const winners = await listWinners(query, utcDay(startMs))

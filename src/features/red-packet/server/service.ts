@@ -171,7 +171,7 @@ export async function openRedPacket(
 }
 
 /**
- * Closes a red packet inside the caller's transaction: returns the rest to `house:bonus` and publishes the seed.
+ * Closes a red packet inside the caller's transaction: posts the rest back to `house:bonus` and publishes the seed.
  * @returns the returned amount in centavos; `undefined` for an unknown or already closed red packet
  */
 export async function closeRedPacket(

@@ -59,12 +59,12 @@ interface MoveDetails {
 
 const intent = createIntent<MoveDetails>('safebox')
 
-/** The move whose outcome is unknown, if any; no other move can start until it is known. */
+/** The move whose outcome is unknown, if any; no other move can start until the outcome is known. */
 export const $openMove = intent.$open
 
 /**
- * Refusals of the password. The server checks the password first, so they do not tell whether an earlier attempt of the
- * same move succeeded.
+ * Refusals of the password. The server checks the password first, so these refusals do not tell whether an earlier
+ * attempt of the same move succeeded.
  */
 const PASSWORD_REFUSALS = [
   ERROR.safeboxPasswordMissing,
@@ -150,7 +150,7 @@ export async function askMoveAgain(): Promise<void> {
   if (open) await moveForm.resubmit(() => move(open.details, moveForm.$form.get().values.password))
 }
 
-/** Sets the amount to the largest one that can be moved. */
+/** Sets the amount to the largest amount that can be moved. */
 export function chooseWholeAmount(): void {
   const max = $movable.get()
   if (max) moveForm.change({ amount: String(max / 100) })

@@ -14,7 +14,7 @@ const selectSafeboxPassword = prepare((db, p: { playerId: string }) =>
 export interface SafeboxPassword {
   readonly hash: string
   readonly changedAtMs: number
-  /** When it replaced another one; null for the player's first. */
+  /** When the password replaced another one; null for the player's first password. */
   readonly replacedAtMs: number | null
 }
 

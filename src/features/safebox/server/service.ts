@@ -91,8 +91,9 @@ export async function checkSafeboxPassword(
 
 /**
  * Checks the safebox password that confirms a move of money. A password that replaced another one less than a day ago
- * moves nothing; the first one does, since it guards only what was put in with it.
- * @throws Refusal `credentialNew` with the time from which it counts, and as `checkSafeboxPassword`
+ * confirms no move. The player's first password confirms moves at once, since all money in the safebox was put in under
+ * it.
+ * @throws Refusal `credentialNew` with the time from which the password counts, and as `checkSafeboxPassword`
  */
 export async function authoriseMove(
   services: Pick<Services, 'db' | 'limits' | 'vault' | 'settings'>,

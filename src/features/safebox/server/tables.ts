@@ -6,7 +6,7 @@ export const safeboxTables = {
     player_id: id(),
     password_hash: text('password of your safebox'),
     changed_at_ms: atMs(),
-    /** When the password replaced another one; null for the first. */
+    /** When the password replaced another one; null for the first password. */
     replaced_at_ms: nullable(atMs()),
   }),
 }

@@ -36,7 +36,7 @@ export interface Ticket {
 const $ownTicket = atom<Ticket | undefined>(undefined)
 
 /**
- * The card that was used last; `undefined` before the first one of a visit, unless an earlier card is half scratched.
+ * The card that was used last; `undefined` before the first card of a visit, unless an earlier card is half scratched.
  */
 export const $ticket: ReadableAtom<Ticket | undefined> = $ownTicket
 
@@ -81,7 +81,8 @@ const stored = {
 }
 
 /**
- * Shows a card again, with its dust, that was half scratched before a reload. Its prize comes from the server's record.
+ * After a reload, shows the half-scratched card again, with the dust that is left. Its prize comes from the server's
+ * record.
  */
 function resumeTicket({ last }: ScratchCards): void {
   if ($ownTicket.get()) return
@@ -116,7 +117,7 @@ export const cardUse = createSubmit<void>(async () => {
   $ownTicket.set(ticket)
   stored.write(ticket)
   query.set({ ...data, cards, scratched: number, last: card })
-  // The card can be scratched before the page knows the rest.
+  // The card can be scratched before the reloaded data arrives.
   void reloadScratchCards()
 })
 

@@ -49,7 +49,7 @@ export function ScratchCardPage() {
 
 function ScratchTable({ info, ticket }: { info: ScratchCards; ticket: Ticket | undefined }) {
   const t = useStore(scratchCardMessages)
-  // A card that was taken is shown to its end, also when the activity closes meanwhile.
+  // A card that the player has used stays on the page, also when the activity closes meanwhile.
   if (!info.isOpen && !ticket) {
     return <EmptyState drawing="bonus" sentence={t.closed} link={{ href: '/bonus', label: t.closedAction }} />
   }
@@ -85,8 +85,8 @@ function Result({ ticket }: { ticket: Ticket | undefined }) {
 }
 
 /**
- * The button that uses a card, reveals it, and uses the next one. It stays one element throughout, so that it keeps the
- * focus.
+ * The button that uses a card, reveals it, and uses the next one. The button stays the same element throughout, so that
+ * it keeps the focus.
  */
 function CardButton({ info: { cards, isOpen }, ticket }: { info: ScratchCards; ticket: Ticket | undefined }) {
   const t = useStore(scratchCardMessages)

@@ -16,7 +16,7 @@ interface SilverProps {
 const POINTS_UNSTORED = 12
 
 /**
- * The silver dust over the prize. A finger, a pen or a mouse rubs it off, and it stays off. It is hidden from screen
+ * The silver dust over the prize. A finger, a pen or a mouse rubs the dust off for good. The dust is hidden from screen
  * readers: the button beside it reveals the same prize.
  */
 export function Silver({ dust, isRevealed, words, onRubbed }: SilverProps) {

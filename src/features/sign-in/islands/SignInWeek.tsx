@@ -32,7 +32,7 @@ function Week({ signIn }: { signIn: SignIn }) {
       <Bulbs count={days} lit={taken} label={t.streak({ count: taken, days })} />
       <ol className="grid grid-cols-[repeat(auto-fill,minmax(min(5rem,100%),1fr))] gap-2 [overflow-wrap:anywhere]">
         {signIn.awards.map((award, index) => (
-          // The days of a week have no other identity than their place.
+          // The key is the place of the day, since the days of a week have no other identity.
           <SignInDay
             key={`day ${index + 1}`}
             award={award}

@@ -32,7 +32,10 @@ export const loadSlotshack = query.load
 export interface Spin {
   /** The number of the spin, counted from 1 since the page loaded. */
   readonly number: number
-  /** The symbols of each reel, from the one that it shows before the spin to the one on which it stops. */
+  /**
+   * The symbols of each reel, from the symbol that the reel shows before the spin to the symbol on which the reel
+   * stops.
+   */
   readonly strips: readonly (readonly number[])[]
   /** How long the last reel turns, in milliseconds; 0 where motion is reduced. */
   readonly ms: number
@@ -68,8 +71,8 @@ export const $lostSpin = intent.$open
 const wait = (ms: number) => new Promise<void>(resolve => void environment().time.after(ms, resolve))
 
 /**
- * Spins: the server takes the points, draws and grants the prize; then the reels turn to it. The action stays pending
- * for the minimum time of a spin.
+ * Spins: the server takes the points, draws and grants the prize; then the reels turn to the prize. The action stays
+ * pending for the minimum time of a spin.
  */
 export const spinAction = createSubmit<void>(async () => {
   const state = query.$state.get()
@@ -79,7 +82,7 @@ export const spinAction = createSubmit<void>(async () => {
   if (waitMs > 0 && waitMs <= data.spinMs) await wait(waitMs)
   try {
     const draw = await promisedDraw(data.fairSeed, intent, () =>
-      // The price may have changed since a spin whose answer was lost.
+      // A spin whose answer was lost is sent again with its old price, although the price may have changed.
       sendOnce(intent, intent.open?.details ?? { cost: data.cost }, body =>
         request<typeof slotshackSpin>('/slotshackSpin', body),
       ),

@@ -12,9 +12,9 @@ export interface StatementRow extends StatementMovement {
 }
 
 /**
- * Joins neighbouring stakes and payouts of one round into one row. Its `change` is their net; `balanceAfter` and
- * `createTime` are those of the newest movement. The last row may lack movements of its round until the next page is
- * loaded.
+ * Joins neighbouring stakes and payouts of one round into one row. The row's `change` is the net of these movements;
+ * `balanceAfter` and `createTime` are those of the newest movement. The last row may lack movements of its round until
+ * the next page is loaded.
  * @param movements newest first
  */
 export function joinRounds(movements: readonly StatementMovement[]): readonly StatementRow[] {

@@ -12,7 +12,7 @@ import {
 } from '../browser/statement-files.ts'
 import { statementMessages } from '../texts/en-US/statement.ts'
 
-/** A card that explains the balance by its sums. They are requested when the card is opened. */
+/** A card that explains the balance by its sums. The sums are requested when the card is opened. */
 export function ExplanationCard() {
   const t = useStore(statementMessages)
   const [isOpen, setOpen] = useState(false)

@@ -38,7 +38,7 @@ export function MovementRow({ movement, children }: { movement: StatementRow; ch
   const t = useStore(movementMessages)
   const nameOf = useStore($movementName)
   const { game, createTime, change, balanceAfter } = movement
-  // Without the stake, which is on the next page, the round's sums would be wrong, so they are left out.
+  // While the stake is on a page that is not loaded yet, the round's sums would be wrong, so they are left out.
   const round = movement.round?.stake ? movement.round : undefined
   const isLinked = recordPathOf(movement) !== undefined
   return (

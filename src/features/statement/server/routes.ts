@@ -18,7 +18,7 @@ export function registerStatement(routes: Routes, services: Services): void {
       statementOfYear(services, playerId, year),
       requireAccountName(db.read, playerId),
     ])
-    // Imported at the first PDF, since the library and its fonts take memory that most processes never need.
+    // Imports the code at the first PDF, since the library and its fonts take memory that most processes never need.
     const { yearPdf } = await import('./pdf.ts')
     const { licence, contact } = config
     const file = await yearPdf(statement, { account, playerId, licence, contact })

@@ -102,7 +102,7 @@ function kindsBetween({ read }: Database, { playerId, opening, closing }: Moveme
 
 /**
  * The sums by group; groups without movements are left out. Bets are summed by game from their own journals, in which a
- * refund reduces the stakes, so it is in no other group.
+ * refund reduces the stakes, so a refund is in no other group.
  */
 function sumsByGroup(kinds: readonly KindSum[], games: readonly GameSum[]): GroupSum[] {
   const sums = new Map<MovementGroup, { count: number; credited: number; debited: number }>()
@@ -133,7 +133,10 @@ function betsOf(games: readonly GameSum[]): { credited: Centavos; debited: Centa
   }
 }
 
-/** The balance of a player, what is locked of it, and the sums of the movement groups that add up to it. */
+/**
+ * The balance of a player, the locked part of the balance, and the sums of the movement groups that add up to the
+ * balance.
+ */
 export async function explainPlayerBalance(
   db: Database,
   playerId: string,

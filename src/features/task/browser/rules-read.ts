@@ -1,8 +1,8 @@
 import { noteTaskEvent } from './public/events.ts'
 
 /**
- * Notes that the player reads the rules of a game. A module of its own, since pages import the other events at once, and
- * a module that is imported in both ways costs every page that has it one more request.
+ * Reports that the player reads the rules of a game. In a module of its own, because pages import the other events
+ * statically, and a module that is also imported on demand costs each of these pages one more request.
  *
  * @param slug the last part of the address of the rules
  */

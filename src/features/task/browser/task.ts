@@ -51,7 +51,7 @@ export function choosePeriod(period: TaskPeriod): void {
 
 const STATE_ORDER: readonly Task['state'][] = ['finished', 'open', 'claimed']
 
-/** The tasks of the shown tab: claimable ones first, claimed ones last. */
+/** The tasks of the shown tab: claimable tasks first, claimed tasks last. */
 export const $shownTasks = computed([$tasks, $chosen], (state, period) => {
   if (state.state !== 'ready') return []
   return state.data.tasks

@@ -6,7 +6,10 @@ import { formatMoney } from '../../../i18n/money.ts'
 import { taskMessages } from '../texts/en-US/task.ts'
 import type { Task } from './task.ts'
 
-/** The text about the stake that a task needs in addition to its title; `undefined` for a task without one. */
+/**
+ * The text about the stake that a task requires, shown beside the title; `undefined` for a task without a required
+ * stake.
+ */
 export const $taskStakeText = computed(taskMessages, t => {
   return ({ kind, target, stakeMin }: Pick<Task, 'kind' | 'target' | 'stakeMin'>): string | undefined => {
     if (stakeMin === null) return undefined

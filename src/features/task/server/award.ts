@@ -80,15 +80,15 @@ function offerOf(task: Task, span: TaskSpan, atMs: number): AwardOffer {
 }
 
 /**
- * The time until which a task's award can be claimed. That of a log-in ends with its day. A one-time task never ends,
- * so its time moves on with the days.
+ * The time until which a task's award can be claimed. The award of a log-in task ends with the day of the log-in. The
+ * award of a one-time task never ends, so the time is always some days ahead.
  */
 function claimableUntilOf({ kind, period }: Task, span: TaskSpan, atMs: number): number {
   if (period === 'once') return nextUtcDayMs(atMs) + TASK_CLAIM_DAYS * DAY_MS
   return kind === 'login' ? span.endMs : claimableUntil(span)
 }
 
-/** The reached steps of the week's chest, of this week and of earlier ones that can still be claimed. */
+/** The reached steps of the chest: of this week, and of earlier weeks whose steps can still be claimed. */
 export const chestAward: AwardKind = {
   name: 'task-chest',
   activity: ACTIVITY_TYPE.tasks,

@@ -39,9 +39,9 @@ async function storeMark(
 }
 
 /**
- * Stores an event that a page of the player reports. Each kind counts once a day.
- * @throws Refusal `roundUnknown` unless the checked round is the player's; `gameUnknown` when the read rules are those
- * of no game
+ * Stores an event that a page of the player reports. Each kind of event counts once a day.
+ * @throws Refusal `roundUnknown` unless the checked round is the player's; `gameUnknown` when the read rules belong to
+ *   no game
  */
 export async function storeTaskEvent(
   services: Services,

@@ -70,7 +70,7 @@ const MEASURES: Readonly<Record<TaskKind, Measure>> = {
   game: doneIf(({ played }, { gameId }) => gameId !== undefined && played.has(gameId)),
 }
 
-/** The progress of a player in a task on a day or in a week, from 0 to its target: pieces, or centavos. */
+/** The progress of a player in a task on a day or in a week, from 0 to the task's target: a number, or centavos. */
 export function progressOf(task: Task, span: TaskSpan, facts: TaskFacts): number {
   return Math.min(task.target, Math.max(0, MEASURES[task.kind](facts, span, task)))
 }

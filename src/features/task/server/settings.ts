@@ -16,7 +16,7 @@ import { setting, whole } from '../../../server/settings/setting.ts'
 const ITEMS_MAX = 5
 const LIVENESS_MAX = 1_000
 
-/** The largest target of kinds that count days, or that are done once. */
+/** The largest target of the kinds of tasks that count days, or that are done once. */
 const TARGET_MAX: Partial<Record<TaskKind, number>> = {
   login: 1,
   phone: 1,
@@ -31,7 +31,7 @@ const TARGET_MAX: Partial<Record<TaskKind, number>> = {
   rulesRead: WEEK_DAYS,
 }
 
-/** Kinds that count at most once a day. */
+/** The kinds of tasks whose count rises at most once a day. */
 const ONCE_A_DAY: readonly TaskKind[] = ['roundsChecked', 'rulesRead']
 
 const targetMax = (kind: TaskKind, period: TaskPeriod) =>

@@ -2,7 +2,7 @@ import type { AppEvent } from '../../../contract/app-event.ts'
 import { EVENTS_PREFIX } from '../../../domain/site/storage-keys.ts'
 import { environment } from '../../../platform/environment.ts'
 
-/** Maximum number of waiting events. The oldest ones beyond it are dropped and counted. */
+/** Maximum number of waiting events. When there are more, the oldest events are dropped and counted. */
 export const QUEUE_MAX = 500
 
 interface Stored {
@@ -52,8 +52,8 @@ export interface EventQueue {
 }
 
 /**
- * Creates the queue of this page's unacknowledged events. They are kept only in local storage, so that another tab can
- * delete them and a later page can send them.
+ * Creates the queue of this page's unacknowledged events. The events are kept only in local storage, so that another
+ * tab can delete them and a later page can send them.
  */
 export function createQueue(pageKey: string): EventQueue {
   const ownKey = EVENTS_PREFIX + pageKey

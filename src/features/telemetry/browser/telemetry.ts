@@ -10,7 +10,7 @@ import { sharesUsage } from './public/consent.ts'
 import { createQueue } from './queue.ts'
 import { createSender } from './sender.ts'
 
-/** Maximum number of errors that one page load reports. Equal ones are reported once. */
+/** Maximum number of errors that one page load reports. Equal errors are reported once. */
 const ERRORS_MAX = 10
 
 const KEY_CHARS = 12

@@ -9,7 +9,7 @@ const WRITE_EVERY_MS = 55_000
  */
 const REMEMBERED_MAX = 50_000
 
-/** The largest game id that is stored. A heartbeat with any other id counts as one without a game. */
+/** The largest game id that is stored. A heartbeat with any other id counts as a heartbeat without a game. */
 const GAME_ID_MAX = 2_000_000_000
 
 /** Creates the function that stores heartbeats: in each process at most one a minute for the same player and game. */

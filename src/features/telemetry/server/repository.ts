@@ -90,7 +90,8 @@ export async function deleteTelemetryBefore(db: Database, beforeMs: number): Pro
     }),
   )
   const pages = await inBatches(() => db.transact(tx => deletePages(tx.query, beforeMs)))
-  // No index has this time: each heartbeat changes it, so an index would cost more than reading all rows once an hour.
+  // No index covers this time: each heartbeat changes the time, so an index would cost more than reading all rows once
+  // an hour.
   const isRemoved = sql`seen_at_ms < ${beforeMs}`
   await deleteRowsByWalk(db, { table: 'online_player', key: 'player_id', isRemoved })
   return events + pages

@@ -20,12 +20,13 @@ type Batch = ParsedBodyOf<typeof appEventLogClient>
 export const DAY_EVENTS_MAX = 200_000
 
 /**
- * Maximum number of events from one network that a process stores on one UTC day: a twentieth of the day, so that one
- * address cannot fill the day for all others. A carrier's address may hold a thousand phones with ten events each.
+ * Maximum number of events from one network that a process stores on one UTC day: a twentieth of the day's maximum, so
+ * that one address cannot use up the maximum of all others. A carrier's address may hold a thousand phones with ten
+ * events each.
  */
 export const NETWORK_EVENTS_MAX = DAY_EVENTS_MAX / 20
 
-/** Maximum number of networks in the memory of a process. A further one replaces the one that came first. */
+/** Maximum number of networks in the memory of a process. A further network replaces the network that came first. */
 const NETWORKS_MAX = 50_000
 
 /** Maximum age of a stored event. An event that is older by the device's clock is stored with this age. */
@@ -89,7 +90,10 @@ interface Bounds {
   readonly atMs: number
 }
 
-/** Locks the page loads in the order of their keys, then the day. @throws DayIsFull */
+/**
+ * Stores a batch. Locks the page loads in the order of their keys, then the day.
+ * @throws DayIsFull when the day would have more than `dayMax` events
+ */
 async function storeBatch(tx: Transaction, batch: Batch, { day, dayMax, atMs }: Bounds): Promise<void> {
   const acceptedEvents: TelemetryEvent[] = []
   for (const [pageKey, events] of eventsByPage(batch.eventList)) {

@@ -27,8 +27,8 @@ export const telemetryTables = {
     note: text('What failed'),
     session_key: text(implied),
     /**
-     * When the event happened: the device's time, corrected by the difference of its clock, at most a week ago and not
-     * in the future.
+     * When the event happened: the device's time, corrected by the difference between the clocks of device and server,
+     * at most a week ago and not in the future.
      */
     at_ms: atMs(),
     received_at_ms: atMs(),

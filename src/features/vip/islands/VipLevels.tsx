@@ -80,7 +80,7 @@ function LevelCard({
 }
 
 /**
- * A benefit with its drawing: that of the item for coins, diamonds, tickets and coupons, a symbol for a rate and for
+ * A benefit with its drawing: the item's drawing for coins, diamonds, tickets and coupons, and a symbol for a rate or a
  * text.
  */
 function Benefit({ benefit }: { benefit: VipBenefit }) {

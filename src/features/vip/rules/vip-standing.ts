@@ -123,7 +123,10 @@ export function reviewVip(
   }
 }
 
-/** The counted stakes in centavos that the next rise needs at least; below them no stake raises the level. */
+/**
+ * The smallest counted stakes, in centavos, at which the level can rise next; below this amount no stake raises the
+ * level.
+ */
 export function nextVipRise(levels: Levels, standing: VipStanding, stakes: CountedStakes): number {
   const { level, highest, countedFrom } = standing
   const thresholds = levels.filter(each => each.level > highest).map(each => each.experience * MONEY_DIVISOR)

@@ -44,7 +44,7 @@ function entryOfChange({ place, to, from, cause, added, atMs }: VipChange): NewE
 
 /**
  * One entry for each day since VIP began, the newest first. The entries sum to `staked`: the entry of the first day, or
- * one for days that are no longer stored, has the part that no other day explains.
+ * an extra entry for days that are no longer stored, has the stakes that no other day explains.
  */
 function entriesOfDays(days: readonly DayCounters[], staked: Centavos, begunAtMs: number): NewEntry[] {
   const begun = utcDay(begunAtMs)

@@ -111,7 +111,7 @@ function stakesToReturn(
   return { level: lost.level, stake: lost.betLimit, staked: centavos(stakedToKeep(vip, totals)) }
 }
 
-/** The state of the award for reaching a level. It ends some days after the level was reached. */
+/** The state of the award for reaching a level. The award ends some days after the level was reached. */
 function levelAwardOf(
   level: number,
   {

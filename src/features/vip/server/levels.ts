@@ -25,7 +25,8 @@ export function followVipEvents(hooks: Hooks, services: Services): void {
     if (streak === SIGN_IN_DAYS) await storeFinishedSignIn(tx, playerId, utcDay(atMs))
   })
   const postpone = (tx: Transaction, { playerId, fromMs, untilMs }: Events['identityRestored']) => {
-    // Time in which the player may not stake does not count towards the review. A review is due at midnight.
+    // Time in which the player may not stake does not count towards the review. Rounded up to whole days, since a
+    // review is due at midnight.
     const lengthMs = Math.ceil((untilMs - fromMs) / DAY_MS) * DAY_MS
     tx.write(postponeReview, { playerId, lengthMs })
   }
@@ -34,8 +35,8 @@ export function followVipEvents(hooks: Hooks, services: Services): void {
 }
 
 /**
- * Raises a level after stakes. While no stake can raise it, this compares only two numbers that were read with the lock
- * of the totals.
+ * Raises a level after stakes. While no stake can raise the level, the function only compares two numbers that were
+ * read with the lock of the totals.
  */
 function raiseLevel(
   services: Services,

@@ -16,8 +16,7 @@ import type { VipChangeCause } from '../rules/vip-standing.ts'
 /** The VIP levels of players, and the events that VIP awards depend on. */
 export const vipTables = {
   /**
-   * The state of the copying of players' stakes when VIP begins, which runs in slices. There is one row once VIP has
-   * begun.
+   * The progress of copying the stakes of all players when VIP begins, in slices. There is one row once VIP has begun.
    */
   vip_opening: impersonal({
     /** Always 1. */

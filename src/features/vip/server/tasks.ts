@@ -29,8 +29,9 @@ export interface WeeklyTask {
 export const weeklyTaskUntilMs = (weekMs: number): number => weekMs + WEEK_MS + CLAIM_DAYS * DAY_MS
 
 /**
- * The task of this week, and those of earlier weeks that can still be claimed, the latest first. A week's task is that
- * of the player's level at its beginning, or of the first level reached in it. A week without a level has no task.
+ * The task of this week, and those of earlier weeks that can still be claimed, the latest first. A week's task is the
+ * task of the player's level at the beginning of the week, or of the first level reached in the week. A week without a
+ * level has no task.
  */
 export async function weeklyTasks({
   services,

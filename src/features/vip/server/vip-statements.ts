@@ -5,7 +5,10 @@ import type { Schema } from '../../../server/db/schema.ts'
 import type { Check } from '../../../server/ledger/check-statements.ts'
 import type { PlayerStakes } from '../../../server/player-money/totals/totals.ts'
 
-/** The state of the copying, the player's counted stakes before VIP began, and the level; no row before VIP began. */
+/**
+ * The progress of copying stakes (see `vip_opening`), the player's counted stakes before VIP began, and the level; no
+ * row before VIP began.
+ */
 export function selectVip(query: Kysely<Schema>, playerId: string) {
   return query
     .selectFrom('vip_opening')
@@ -25,7 +28,7 @@ export const insertVipOpening = prepare((db, p: { atMs: number }) =>
     .onConflict(conflict => conflict.column('id').doNothing()),
 )
 
-/** The state of the copying; locks its row until the caller's transaction ends. */
+/** The progress of copying stakes (see `vip_opening`); locks the row until the caller's transaction ends. */
 export const lockVipOpening = prepare(db =>
   db.selectFrom('vip_opening').select(['last_player_id', 'ended_at_ms']).where('id', '=', 1).forUpdate(),
 )
@@ -112,7 +115,8 @@ export const markVipReminded = prepare((db, p: { playerId: string; untilMs: numb
 )
 
 /**
- * Subtracts a bet that no longer counts from the stakes at which the level's term began, if it was placed before that.
+ * Subtracts a bet that no longer counts from the stakes at which the level's term began, if the bet was placed before
+ * the term.
  */
 export const uncountBefore = prepare((db, p: { playerId: string; counted: number; betAtMs: number }) =>
   db

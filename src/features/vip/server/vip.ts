@@ -39,9 +39,12 @@ export interface CountedPlayer {
   readonly atMs: number
 }
 
-/** The VIP level of a player. */
+/** The VIP level and the experience of a player. */
 export interface PlayerVip extends VipStanding {
-  /** The counted stakes since VIP began plus the experience that staff added, in centavos. They are the experience. */
+  /**
+   * The counted stakes since VIP began plus the experience that staff added, in centavos. The sum is the player's
+   * experience.
+   */
   readonly experienced: number
   /** The time at which VIP began; `undefined` before, while stakes make no experience. */
   readonly begunAtMs: number | undefined
@@ -70,7 +73,7 @@ function standingOf(row: VipRow | undefined, { playerId, counted }: CountedPlaye
   return { ...standing, experienced, begunAtMs, givenExperience: row.given ?? 0, changes: row.changes ?? 0 }
 }
 
-/** The stored level, raised to the one that the stakes have reached under the given levels. */
+/** The stored level, raised to the level that the stakes have reached under the given levels. */
 function currentVip(levels: readonly VipLevel[], row: VipRow | undefined, player: CountedPlayer): PlayerVip {
   const vip = standingOf(row, player)
   const { counted, atMs } = player
@@ -128,8 +131,8 @@ export function vipRiseIn({ locals }: Pick<Transaction, 'locals'>): number | und
 }
 
 /**
- * Raises a player's level to the one that the stakes have reached, inside the caller's transaction, which has locked
- * the player's totals. Stores the stakes from which it must run again.
+ * Raises a player's level to the level that the stakes have reached, inside the caller's transaction, which has locked
+ * the player's totals. Stores the counted stakes from which this function must run again.
  * @param player.counted including the stakes of the transaction
  * @returns whether the level changed
  */
@@ -143,7 +146,8 @@ export async function updateVip(
   const vip = standingOf(await tx.first(findVip, { playerId }), player)
   const stakes = { counted, experienced: vip.experienced }
   const { standing, changes } = raiseVip(levels, vip, stakes, atMs)
-  // Before VIP begins, no lower stake is enough either, since the experience begins at 0.
+  // The stored stake is also right before VIP begins: the experience begins at 0 then, so no lower stake raises the
+  // level.
   setVipRise(tx, playerId, { next: nextVipRise(levels, standing, stakes), rulesId })
   if (changes.length === 0) return false
   await storeChanges(tx, { playerId, atMs, vip, standing }, changes)
@@ -212,7 +216,7 @@ export async function reviewLevel(
 
 /**
  * Sets a player's experience, inside the caller's transaction. Locks the player's totals, and raises the level to the
- * one that the experience reaches. It never lowers a level.
+ * level that the experience reaches. Never lowers a level.
  * @param points whole points of experience
  * @returns the level before and after; `undefined` before VIP has begun for the player
  */

@@ -32,7 +32,8 @@ export const remindOfBonusesJob: Job = {
 }
 
 /**
- * Sends the reminder about a bonus and others that end on the same day, unless the money was wagered or lost meanwhile.
+ * Sends the reminder about a bonus and all other bonuses that end on the same day, unless the money was wagered or lost
+ * meanwhile.
  */
 async function remindOfBonuses(
   services: Services,
@@ -45,7 +46,7 @@ async function remindOfBonuses(
     ({ kind, expiresAtMs }) => kind === 'bonus' && utcDay(expiresAtMs) === day,
   )
   for (const { id } of bonuses) await markBonusReminded(tx, id)
-  // While the identity is revoked, bonuses are paused; they end later once it is restored.
+  // While the identity is revoked, bonuses are paused; once the identity is restored, they end later.
   if (revokedFromMs > 0) return
   const ending = bonuses.filter(
     ({ bonusMoney, createdAtMs, expiresAtMs }) =>

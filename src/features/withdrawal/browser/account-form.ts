@@ -17,7 +17,7 @@ import { withdrawalUrl } from './receiving-accounts.ts'
 interface AccountValues {
   readonly bankId: string
   readonly accountName: string
-  /** The number as typed. Empty when an account is changed: its number stays. */
+  /** The number as typed. Empty to keep the number of an account that is changed. */
   readonly accountNumber: string
 }
 
@@ -94,7 +94,7 @@ function digitsOf({ digits: [min, max] }: Bank): string {
   return min === max ? String(min) : `${min}–${max}`
 }
 
-/** The form that adds a receiving account, or changes the one in the address. */
+/** The form that adds a receiving account, or changes the account in the address. */
 export const accountForm = createForm<AccountValues>({
   initial: { bankId: '', accountName: '', accountNumber: '' },
   reads: [$settings, $accountPage],

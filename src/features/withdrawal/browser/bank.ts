@@ -6,7 +6,7 @@ import { onPageMount } from '../../../stores/site/page-mount.ts'
 const PATH = '/withdrawal'
 
 /**
- * The bank to which this page withdraws: the one in the address, such as `/withdrawal/gcash`, or `any` on a page that
+ * The bank to which this page withdraws: the bank in the address, such as `/withdrawal/gcash`, or `any` on a page that
  * names no bank. `undefined` until the address is read, and for an unknown name, which shows the text of the 404 page.
  */
 export const $bank = atom<Bank | 'any' | undefined>(undefined)

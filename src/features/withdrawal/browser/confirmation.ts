@@ -23,7 +23,10 @@ export interface WithdrawalDetails {
   readonly amount: number
 }
 
-/** The withdrawal whose outcome is unknown, if any. The player cannot make another one until it is known. */
+/**
+ * The withdrawal whose outcome is unknown, if any. The player cannot make another withdrawal until the outcome is
+ * known.
+ */
 export const withdrawalIntent = createIntent<WithdrawalDetails>('withdrawal')
 
 /** SMS codes to the bound phone. */
@@ -35,7 +38,9 @@ export const $confirmed = atom<WithdrawalDetails | undefined>(undefined)
 /** Whether the withdrawal was refused because the identity is not verified. */
 export const $needsKyc = atom(false)
 
-/** Refusals of the confirmation. They do not tell whether an earlier attempt of the same withdrawal succeeded. */
+/**
+ * Refusals of the confirmation. These refusals do not tell whether an earlier attempt of the same withdrawal succeeded.
+ */
 const CONFIRMATION_REFUSALS = [
   ERROR.secondFactorMissing,
   ERROR.safeboxPasswordMissing,
@@ -65,7 +70,7 @@ function passwordError(password: string): string | undefined {
   return SAFEBOX_PATTERN.test(password) ? undefined : safeboxPasswordMessages.get().missing
 }
 
-/** The answer, under the name of the call's field for it. */
+/** The player's password or code, under the name of its field in the request. */
 function answerFields({ password, code }: Answer) {
   const kind = secondFactor()
   if (kind === 'code') return { code }

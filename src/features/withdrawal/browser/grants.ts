@@ -23,7 +23,7 @@ interface CancellationDetails {
 
 const intent = createIntent<CancellationDetails>()
 
-/** Cancels a bonus. Then requests the grants again, also after a refusal, since the shown ones are outdated then. */
+/** Cancels a bonus. Then requests the grants again, also after a refusal, since the shown grants are outdated then. */
 export const bonusCancellation = createSubmit<CancellationDetails>(async details => {
   // The server refuses a second cancellation of the same bonus, so other details may be sent as a new command even
   // while the first outcome is unknown.

@@ -48,14 +48,14 @@ const $latest = computed([latestWithdrawals.$records, $polled], (records, polled
 )
 
 /**
- * The newest withdrawals that are under way, or that ended while this page was open. They are polled while any is under
- * way.
+ * The newest withdrawals that are under way, or that ended while this page was open. These withdrawals are polled while
+ * any of them is under way.
  */
 export const $tracked = computed([$latest, $polled], (latest, polled) =>
   latest.filter(row => isUnderWay(row) || row.orderId in polled),
 )
 
-/** Polls every withdrawal that is under way. When one has ended, also requests the balance. */
+/** Polls every withdrawal that is under way. When a withdrawal has ended, also requests the balance. */
 async function pollOpenWithdrawals(): Promise<undefined> {
   const open = $latest.get().filter(isUnderWay)
   const answers = await Promise.all(open.map(({ orderId }) => askWithdrawal(orderId)))

@@ -32,7 +32,7 @@ export function withdrawalObstacle(info: ExchangeInfo): string | undefined {
   return w.belowSmallest({ min: formatMoneyShort(info.minAmount) })
 }
 
-/** The reason why nothing confirms a withdrawal now; `undefined` when something does. */
+/** The reason why the player has no second factor that can confirm a withdrawal now; `undefined` when there is one. */
 function factorObstacle({ secondFactor, secondFactorTime }: ExchangeInfo): string | undefined {
   const w = withdrawalMessages.get()
   if (secondFactor !== null) return undefined
@@ -44,15 +44,18 @@ interface WithdrawalValues {
   readonly amount: string
 }
 
-/** The withdrawal whose outcome is unknown, if any. The player cannot make another one until it is known. */
+/**
+ * The withdrawal whose outcome is unknown, if any. The player cannot make another withdrawal until the outcome is
+ * known.
+ */
 export const $openWithdrawal = withdrawalIntent.$open
 
 /** The withdrawal that was just made. */
 export const $madeWithdrawal = atom<Withdrawal | undefined>(undefined)
 
 /**
- * The account that the address names. Without one: of the accounts that can be used now, that of the latest withdrawal
- * or else the first; if none can be used, the first account.
+ * The account that the address names. If the address names none: of the accounts that can be used now, the account of
+ * the latest withdrawal or else the first; if no account can be used, the first account.
  */
 function accountOf(
   accounts: readonly ReceivingAccount[],
@@ -115,7 +118,10 @@ export const withdrawalForm = createForm<WithdrawalValues>({
   },
 })
 
-/** Opens the confirmation of the withdrawal whose outcome is unknown again. It is sent under the same request id. */
+/**
+ * Opens the confirmation of the withdrawal whose outcome is unknown again. The withdrawal is sent under the same
+ * request id.
+ */
 export function askWithdrawalAgain(): void {
   const { open } = withdrawalIntent
   if (open) askConfirmation(open.details, showMade)
@@ -138,7 +144,10 @@ export function fillWithdrawal(): void {
   withdrawalForm.fill(amount ? { amount } : {})
 }
 
-/** The address of the page on which the player chooses another account. It carries the typed amount there and back. */
+/**
+ * The address of the page on which the player chooses another account. The address carries the typed amount there and
+ * back.
+ */
 export const $chooseUrl = computed(withdrawalForm.$form, ({ values }) => {
   const amount = values.amount.trim()
   return `/wallets/card/list/v2${amount ? `?${new URLSearchParams({ amount })}` : ''}`

@@ -35,7 +35,7 @@ function AccountFields({ info, edited }: { info: ExchangeInfo; edited: Receiving
   const t = useStore(accountMessages)
   const { values, errors, message, isPending, attention } = useStore(accountForm.$form)
   const { legalName, appUserBankList, accountWaitHours } = info
-  // Only the server knows removed accounts, so an account that looks like the first one may not be.
+  // Only the server knows removed accounts, so an account that looks like the first may not be the player's first.
   const isFirst = !edited && appUserBankList.length === 0
   return (
     <Form

@@ -10,7 +10,7 @@ import { $tracked, isOverdue, isReturned, isUnderWay, type Withdrawal } from '..
 import { withdrawalMessages } from '../texts/en-US/withdrawal.ts'
 import { ReturnedHint } from './ReturnedHint.tsx'
 
-/** The withdrawals in progress, each with its steps. They update when staff or the provider act. */
+/** The withdrawals in progress, each with its steps. The steps update when staff or the provider act. */
 export function Tracker() {
   const tracked = useLive($tracked, [])
   return tracked.map(withdrawal => <TrackedWithdrawal key={withdrawal.orderId} withdrawal={withdrawal} />)

@@ -3,8 +3,8 @@ import { plainCode } from '../../../domain/plain-code.ts'
 import { isMobile, nationalMobile, storedMobile } from '../../../domain/player/phone.ts'
 
 /**
- * The stored form of a typed or pasted account number: without what `plainCode` removes; a wallet's mobile number as
- * `09171234567`. The number itself is checked by `isAccountNumber`.
+ * The stored form of a typed or pasted account number: without the characters that `plainCode` removes; a wallet's
+ * mobile number as `09171234567`. The number itself is checked by `isAccountNumber`.
  */
 export function plainAccountNumber(bank: Bank, typed: string): string {
   return bank.isMobile && isMobile(typed) ? nationalMobile(storedMobile(typed)) : plainCode(typed)

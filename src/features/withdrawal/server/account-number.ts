@@ -40,7 +40,7 @@ export function maskNumber(tail: string): string {
   return `•••• ${tail}`
 }
 
-/** A bank and an account number. Their keyed hash finds the same account of another player. */
+/** A bank and an account number. The keyed hash of both finds the same account of another player. */
 interface BankNumber {
   readonly bankId: string
   readonly accountNumber: string

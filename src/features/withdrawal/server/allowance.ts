@@ -50,7 +50,7 @@ type BalanceSplit = Pick<ResultOf<typeof getExchange>, 'withdrawable' | 'locked'
 
 /**
  * Splits a balance into the amount that can be withdrawn now and the amounts locked by each reason, in centavos.
- * @param unwagered what is locked until it is wagered (`lockedMoney`)
+ * @param unwagered the money that is locked until it is wagered (`lockedMoney`)
  */
 export function splitBalance(coin: Centavos, unwagered: Centavos, allowance: Allowance): BalanceSplit {
   const { kycLeft = coin, dayCountLeft, dayAmountLeft } = allowance

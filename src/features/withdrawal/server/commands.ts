@@ -78,8 +78,8 @@ async function showWithdrawal(
 }
 
 /**
- * The result of a payout. A withdrawal whose payout the provider has not answered is `paying`, which is no failure: the
- * server asks again.
+ * The result of a payout. A withdrawal whose payout the provider has not answered is `paying`; this is no failure,
+ * since the server asks the provider again.
  * @throws the error of the payout when the withdrawal is not `paying`; a CommandError in any case
  */
 async function payingResult(

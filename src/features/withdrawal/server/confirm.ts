@@ -17,8 +17,9 @@ export interface ConfirmedWithdrawal {
 }
 
 /**
- * The second factor that a player must give: the first kind whose secret is old enough. Without one, `countsAtMs` is
- * when the first new secret begins to count, epoch milliseconds; null for a player who has no factor at all.
+ * The second factor that a player must give: the first kind whose secret is old enough. Without such a factor,
+ * `countsAtMs` is when the first new secret begins to count, epoch milliseconds; null for a player who has no factor at
+ * all.
  */
 export async function secondFactorOf(
   { hooks }: Pick<Services, 'hooks'>,
@@ -44,7 +45,7 @@ const FACTOR_FIELDS = {
  * Checks the second factor of a withdrawal. A repeated request whose withdrawal was made before needs no factor: it
  * moves no money, and the code that confirmed the withdrawal is used up.
  * @throws Refusal `secondFactorMissing` with the kind, `safeboxPasswordMissing` for a player without any factor,
- *   `credentialNew` for one whose factors are all new, and the refusals of the factor's own check
+ *   `credentialNew` for a player whose factors are all new, and the refusals of the factor's own check
  */
 export async function confirmWithdrawal(
   services: Pick<Services, 'db' | 'hooks' | 'settings' | 'vault'>,

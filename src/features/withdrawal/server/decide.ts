@@ -14,8 +14,8 @@ import { findWithdrawal, moveWithdrawal, type StoredWithdrawal, storeWithdrawalN
 /**
  * Locks the totals of a withdrawal's player, then reads the withdrawal. Its state cannot change until the transaction
  * ends.
- * @throws CommandError when its state does not allow `to`, or when it would be paid while the player's identity is
- * revoked
+ * @throws CommandError when its state does not allow `to`, or when the withdrawal would be paid while the player's
+ *   identity is revoked
  */
 export async function requireMovableWithdrawal(
   tx: Transaction,
@@ -61,7 +61,10 @@ export async function moveLockedWithdrawal(
   return moved
 }
 
-/** Moves a withdrawal to `review`, which the player sees as well. @throws CommandError */
+/**
+ * Moves a withdrawal to `review`, a state that the player sees as well.
+ * @throws CommandError as `requireMovableWithdrawal`
+ */
 export async function reviewWithdrawal(
   { db }: Pick<Services, 'db'>,
   withdrawalId: string,
@@ -74,7 +77,10 @@ export async function reviewWithdrawal(
   })
 }
 
-/** Stores a staff note about a withdrawal in any state, in place of the previous note. @throws CommandError */
+/**
+ * Stores a staff note about a withdrawal in any state, in place of the previous note.
+ * @throws CommandError for an unknown withdrawal
+ */
 export async function annotateWithdrawal(
   { db }: Pick<Services, 'db'>,
   withdrawalId: string,
@@ -85,7 +91,10 @@ export async function annotateWithdrawal(
   return noted
 }
 
-/** Refuses a withdrawal with a reason that the player sees, and gives the amount back. @throws CommandError */
+/**
+ * Refuses a withdrawal with a reason that the player sees, and gives the amount back.
+ * @throws CommandError as `requireMovableWithdrawal`
+ */
 export async function refuseWithdrawal(
   { db, hooks }: Pick<Services, 'db' | 'hooks'>,
   withdrawalId: string,

@@ -76,7 +76,7 @@ export function findPayoutRow(query: Kysely<Schema>, withdrawalId: string): Prom
     .executeTakeFirst()
 }
 
-/** Stores a payout before its first request, inside the caller's transaction. It is due at once. */
+/** Stores a payout before its first request, inside the caller's transaction. The request is due at once. */
 export async function insertPayout(
   tx: Transaction,
   { withdrawalId, provider, askedAtMs }: { withdrawalId: string; provider: string; askedAtMs: number },

@@ -37,8 +37,8 @@ function nextLookUpMs(askedAtMs: number, atMs: number): number {
 
 /**
  * Applies a payout's state as the provider has just reported it, in a transaction of its own. A paid payout is posted;
- * the amount of a failed or reversed one is given back to the player. Each happens once: a repeated or older report
- * changes nothing. Locks the player's totals, then the balances, then the withdrawal. A payout that matches no
+ * the amount of a failed or reversed payout is given back to the player. Each change happens once: a repeated or older
+ * report changes nothing. Locks the player's totals, then the balances, then the withdrawal. A payout that matches no
  * withdrawal moves no money and is stored as a deviation.
  */
 export async function applyPayout(
@@ -138,7 +138,7 @@ async function settlePayout(
   const held = state === 'paid' ? clearingAccount(bankId) : PENDING_PAYOUT
   const receiver = to === 'paid' ? clearingAccount(bankId) : playerAccount(playerId)
   const postings = [{ from: held, to: receiver, item: ITEM.coin, amount }]
-  // If the bank sends the money back before the success was reported, it is still in the pending-payout account.
+  // If the bank sends the money back before the success was reported, the money is still in the pending-payout account.
   const kind = to === 'reversed' && state === 'paying' ? 'withdrawal-failed' : `withdrawal-${to}`
   await post(tx, { kind, reference: withdrawalId, playerId, postings, atMs })
   const moved = await moveLockedWithdrawal(tx, withdrawalId, to, { atMs })

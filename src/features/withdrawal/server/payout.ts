@@ -25,8 +25,8 @@ export const APPROVED_WAIT_MS = MINUTE_MS
 
 /**
  * Approves a withdrawal and pays it.
- * @throws CommandError when its state does not allow it, or another amount was paid; the provider's error. After
- * another amount or a provider's error the withdrawal stays `paying`, and the payout is resumed
+ * @throws CommandError when its state does not allow the approval, or another amount was paid; the provider's error.
+ *   After another amount or a provider's error the withdrawal stays `paying`, and the payout is resumed
  */
 export async function approveWithdrawal(
   services: PayoutServices,
@@ -47,8 +47,8 @@ export async function approveWithdrawal(
  * the same payout again. A resumed payout is looked up first; it is not requested again once the provider may have
  * forgotten the key.
  * @returns the withdrawal, which is still `paying` while the provider has no result
- * @throws CommandError when its state does not allow it, when another amount was paid, and when a repeated request
- * might pay twice; the provider's error. Except in the first case the withdrawal stays `paying`
+ * @throws CommandError when its state does not allow the payout, when another amount was paid, and when a repeated
+ *   request might pay twice; the provider's error. Except in the first case the withdrawal stays `paying`
  */
 export async function payWithdrawal(
   services: PayoutServices,

@@ -14,8 +14,8 @@ const PAYOUT_STUCK_MS = 10 * MINUTE_MS
 type PendingServices = Pick<Services, 'db' | 'payment'>
 
 /**
- * Lists the withdrawals to decide or to pay, the payouts that the provider has not confirmed, the failed or returned
- * ones, and those that match no withdrawal.
+ * Lists the withdrawals to decide or to pay, the payouts that the provider has not confirmed, failed and returned
+ * payouts, and payouts that match no withdrawal.
  */
 export async function pendingWithdrawals(services: PendingServices, atMs: number): Promise<PendingItem[]> {
   const lists = await Promise.all([

@@ -112,8 +112,8 @@ function usableAtMs({ settings }: Pick<Services, 'settings'>, atMs: number): num
 /**
  * Adds a receiving account, inside the command's transaction. The caller has checked its details with
  * `assertAccountDetails`. Locks the player's totals, so that the number of accounts cannot change meanwhile. The
- * player's first account can be used at once. Every further one waits for the operator's `waitHours`, so that the
- * player can notice an intruder who took over a session before money goes to a new account.
+ * player's first account can be used at once. Every further account can be used only after the operator's `waitHours`,
+ * so that the player can notice an intruder who took over a session before money goes to a new account.
  * @throws Refusal `tooManyReceivingAccounts`, `receivingAccountTwice`
  */
 export async function addReceivingAccount(
@@ -154,7 +154,7 @@ export async function addReceivingAccount(
  * `assertAccountDetails`. Takes the same lock as `addReceivingAccount`. After a change the account cannot be used for
  * the operator's `waitHours`; sending the same details again changes nothing.
  * @throws Refusal `receivingAccountUnknown`, `receivingAccountTwice`; `badRequest` when the body has no number and the
- * stored one does not have the new bank's form
+ *   stored number does not have the new bank's form
  */
 export async function changeReceivingAccount(
   services: Pick<Services, 'vault' | 'settings' | 'outbox'>,
@@ -196,7 +196,7 @@ export async function changeReceivingAccount(
   return describeAccount(row)
 }
 
-/** Tells the player of a new or changed account, which the link of the message removes. */
+/** Sends the player a message about a new or changed account, with a link that removes the account. */
 function tellReceiver(
   services: Pick<Services, 'outbox' | 'vault'>,
   tx: Transaction,

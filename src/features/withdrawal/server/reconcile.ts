@@ -8,9 +8,9 @@ import { applyPayout } from './payout-result.ts'
 type ReconcileServices = Pick<Services, 'db' | 'payment' | 'hooks' | 'log' | 'clock'>
 
 /**
- * Compares the payouts of a time range with the provider's list, and applies the state of each. A payout that the
- * provider does not know is listed, as is one that fails: the others go on.
- * @throws an error when the provider's list breaks off; payouts applied until then stay applied
+ * Compares the payouts of a time range with the provider's list, and applies the state of each payout. The report lists
+ * payouts that the provider does not know, and payouts that cannot be applied; the run continues after them.
+ * @throws an error when the provider's list breaks off; payouts applied before stay applied
  */
 export async function reconcilePayouts(
   services: ReconcileServices,

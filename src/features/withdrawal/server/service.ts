@@ -182,7 +182,7 @@ async function requireWithdrawable(
   assertOwnName(account.account_name, confirmed.names)
   const day = await dayUseOf(tx.query, playerId, atMs)
   const bounds = boundsOf(settings)
-  // Read under the lock of the totals, which every claim takes too.
+  // Reads `hasFreeAward` under the lock of the totals, which every claim takes too.
   const money = { ...totals, hasFreeAward: await hasFreeAward(tx.query, playerId) }
   assertAllowed(amount, allowanceOf(money, day, bounds, atMs), bounds.kycAmount)
   const coin = await balanceOf(tx, playerAccount(playerId), ITEM.coin)

@@ -60,7 +60,7 @@ export const withdrawalTables = {
     /** When staff acknowledged a failed or reversed payout; null before. */
     acknowledged_at_ms: nullable(atMs()),
   }),
-  /** Payouts of the provider that match no withdrawal, for the operator. They moved no money in the ledger. */
+  /** Payouts of the provider that match no withdrawal, for the operator. These payouts moved no money in the ledger. */
   payout_deviation: personal('When you withdraw.', {
     provider: text(implied),
     payout_id: text(implied),
@@ -93,8 +93,8 @@ export const withdrawalTables = {
      */
     usable_at_ms: atMs(),
     /**
-     * Keyed hash of bank and number, under the vault's newest key at the time of writing. It finds the same account of
-     * another player.
+     * Keyed hash of bank and number, under the vault's newest key at the time of writing. The hash finds the same
+     * account of another player.
      */
     number_mac: text('scrambled value of the number'),
     /** When the player removed the account, which also emptied its name and number; null before. */

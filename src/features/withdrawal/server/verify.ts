@@ -15,7 +15,7 @@ export async function verifyWithdrawals({ db, payment }: Services): Promise<Find
   ]
 }
 
-/** The provider's payouts by withdrawal id. If a withdrawal has several, the one that moved money is kept. */
+/** The provider's payouts by withdrawal id. If a withdrawal has several, the payout that moved money is kept. */
 async function listPayoutsByWithdrawal(payment: Services['payment']): Promise<Map<string, Payout>> {
   const payouts = new Map<string, Payout>()
   for await (const payout of payment.listPayouts({ fromMs: 0, toMs: Number.MAX_SAFE_INTEGER })) {
@@ -31,7 +31,7 @@ const hasMoneyLeft = ({ state }: Payout) => state === 'paid' || state === 'pendi
 /**
  * Checks that every payout of the provider belongs to a withdrawal of that amount in state `paying` or `paid`, and that
  * every paid withdrawal has its payout. The payouts are listed before the withdrawals are read, so a withdrawal that
- * does not match may have changed in between. It is read and looked up once more before it is reported.
+ * does not match may have changed in between. Such a withdrawal is read and looked up once more before it is reported.
  */
 async function verifyPayouts(
   { db, payment }: VerifyServices,

@@ -23,9 +23,9 @@ export interface JackpotPayout {
 }
 
 /**
- * Pays out a won jackpot in one approved withdrawal, without the bounds and daily limits of withdrawals. It covers the
- * part of the win that the player has held without interruption since. Wagering of other money does not block it. A win
- * is paid out once; a withdrawal whose amount was given back does not count.
+ * Pays out a won jackpot in one approved withdrawal, without the bounds and daily limits of withdrawals. The amount is
+ * the part of the win that has been real money in the balance ever since. Wagering of other money does not block it. A
+ * win is paid out once; a withdrawal whose amount was given back does not count.
  * @returns the withdrawal, which is still `paying` while the provider has no result
  * @throws CommandError; Refusal `accountNameMismatch`; as `payWithdrawal` after the approval was committed
  */
@@ -44,7 +44,10 @@ export async function payJackpot(services: Services, payout: JackpotPayout): Pro
   return payWithdrawal(services, id, atMs)
 }
 
-/** What a player won by a draw of the jackpot, in centavos. @throws CommandError when the player won nothing by it */
+/**
+ * The amount that a player won by a draw of the jackpot, in centavos.
+ * @throws CommandError when the player won no jackpot by the draw
+ */
 export async function winOf(
   { db }: Pick<Services, 'db'>,
   { playerId, drawId }: Pick<JackpotPayout, 'playerId' | 'drawId'>,

@@ -40,7 +40,7 @@ const activityQuery = createQuery<ActivityAnswer>({
     publicRequest<typeof activityGetStatusList>('/activityGetStatusList', {}, { signal, isSilent: true }),
 })
 
-/** Requests the activities and the notices of staff unless stored ones are fresh enough. */
+/** Requests the activities and the notices of staff, unless the stored answer is recent enough. */
 export const ensureActivities = activityQuery.ensure
 
 /** The answer with the activities and the notices of staff: loading, failed or ready. */

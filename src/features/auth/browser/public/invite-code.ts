@@ -6,7 +6,7 @@ const INVITE_CODE_PATTERN = /^[0-9A-Za-z]{1,16}$/
 
 /**
  * The invite code of the last invite link (`?invite=…`) that this device opened, until a registration. `undefined`
- * without one, and for a code of a wrong form. `head/head-guard.ts` stores the code on every page.
+ * without a link, and for a code in an invalid format. `head/head-guard.ts` stores the code on every page.
  */
 export function storedInviteCode(): string | undefined {
   const code = plainCode(environment().storage.local[INVITE_CODE_KEY] ?? '')

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { environment } from '../../../../platform/environment.ts'
 import { onPageMount } from '../../../../stores/site/page-mount.ts'
 
-/** Whether the browser supports passkeys at this page's address. */
+/** Whether the browser supports passkeys on the site at this page's address. */
 export const $canUsePasskeys = atom(true)
 
 onPageMount($canUsePasskeys, () => $canUsePasskeys.set(environment().device.canUsePasskeys()))

@@ -3,8 +3,8 @@ import { environment } from '../../../../platform/environment.ts'
 import { onPageMount } from '../../../../stores/site/page-mount.ts'
 
 /**
- * The query that names the return page: that of this page's address, or else that of the log-in page before. A link
- * tapped before its island has hydrated has no query.
+ * The query that names the return page: from this page's address, else from the auth page before. A link to this page
+ * has no query when the player taps the link before its island has hydrated.
  */
 export function returnQuery(): string {
   const { location, pageBefore } = environment().history

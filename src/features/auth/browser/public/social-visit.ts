@@ -9,8 +9,8 @@ import { NEWCOMER_KEY, SOCIAL_VISIT_KEY } from '../../../../domain/site/storage-
 import { environment } from '../../../../platform/environment.ts'
 
 /**
- * A visit to a social provider. The tab stores it from its start until its code is used, so only this tab can finish
- * it, also after a reload.
+ * A visit to a social provider. The tab stores the visit until the code is used, so that only this tab can finish the
+ * visit, also after a reload.
  */
 
 export interface SocialVisit {
@@ -71,8 +71,8 @@ function readVisit(key: string): SocialVisit | undefined {
 export const storedVisit = () => readVisit(SOCIAL_VISIT_KEY)
 
 /**
- * Stores a visit in place of the previous one. It expires after `SOCIAL_VISIT.returnMs`; after the player's return,
- * after `SOCIAL_VISIT.registerMs`.
+ * Stores a visit in place of the previous one. The visit expires after `SOCIAL_VISIT.returnMs`, and after
+ * `SOCIAL_VISIT.registerMs` once the player has returned.
  */
 export function storeVisit(visit: Omit<SocialVisit, 'endsAtMs'>): SocialVisit {
   const endsAtMs = environment().time.now() + (visit.code ? SOCIAL_VISIT.registerMs : SOCIAL_VISIT.returnMs)

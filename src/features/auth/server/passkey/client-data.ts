@@ -7,7 +7,7 @@ const clientData = z.object({
 })
 
 /**
- * Reads the challenge from an answer, of which nothing is verified yet.
+ * Reads the challenge from an answer that is not verified yet.
  * @param encoded `clientDataJSON`, base64url
  * @returns `undefined` for unreadable data, and for an answer from a frame in a page of another site
  */

@@ -19,7 +19,10 @@ import { readChallenge, shortReasonOf } from './client-data.ts'
 import { insertPasskey, listPasskeys, type Passkey } from './repository.ts'
 import { type PasskeySite, passkeySiteOf } from './site.ts'
 
-/** In order of preference. Phones and security keys support ES256, older versions of Windows Hello only RS256. */
+/**
+ * The accepted signature algorithms, in order of preference. Phones and security keys support ES256, older versions of
+ * Windows Hello only RS256.
+ */
 const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256]
 
 /** An RSA key of 4,096 bits has 530 bytes. A longer key would make the server's verifications slow. */
@@ -140,7 +143,7 @@ async function verifyNewPasskey(
 /**
  * Refuses an attestation with certificates, which no browser sends for `attestation: none`. A certificate names the
  * address of its revocation list, and the library would fetch it, so a stranger could make the server call any address.
- * @throws Error
+ * @throws Error for an attestation with certificates
  */
 function assertUnattested(attestationObject: string): void {
   const decoded = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject))

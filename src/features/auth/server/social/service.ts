@@ -90,7 +90,7 @@ export async function logInBySocial(
       return opened
     })
   const opened = await enter().catch(error => {
-    // Another visit has registered the same account in the meantime, so the second run logs in.
+    // Another visit has registered the same social account in the meantime, so a second run logs in.
     if (error instanceof LinkedMeanwhile) return enter()
     throw error
   })
@@ -114,7 +114,7 @@ async function registerLinked(
   const opened = await registerBySocial(services, tx, { ...body, ...identity }, origin, atMs)
   const isLinked = await insertLink(tx, { ...identity, playerId: opened.playerId }, atMs)
   if (!isLinked) throw new LinkedMeanwhile()
-  // Checked again under the lock of the link's row.
+  // Checks the account again, now under the lock of the link's row.
   await assertNotOfExcluded(services, tx, identity, { playerId: opened.playerId, atMs })
   return opened
 }
@@ -146,8 +146,8 @@ async function logInLinked(
   if (!player) throw new Refusal('socialRefused')
   if ((await noteLogin(tx, { playerId, knownHash: undefined, atMs })) === 'blocked')
     throw new Refusal('blocked')
-  // Read after `noteLogin` has locked the player's row, so that a link that was removed in the meantime is noticed
-  // here.
+  // Reads the link after `noteLogin` has locked the player's row, so that a link that was removed in the meantime is
+  // noticed here.
   const before = await findLink(tx.query, playerId, link.socialType)
   if (!before || !(await refreshLink(tx, link))) throw new Refusal('socialRefused')
   if (before.email !== link.email) {
@@ -182,7 +182,7 @@ export async function bindSocial(
     if ((await findLinkedPlayer(tx.query, socialType, identity.subject)) === undefined)
       await assertNotOfExcluded(services, tx, identity, holder)
     if (await insertLink(tx, { ...identity, playerId }, time.atMs)) {
-      // Checked again under the lock of the link's row.
+      // Checks the account again, now under the lock of the link's row.
       await assertNotOfExcluded(services, tx, identity, holder)
       await keepIdentifiersOfExcluded(tx, services.vault, socialIdentifiers(identity), holder)
       const change = { what: 'social', former: { socialType } } as const

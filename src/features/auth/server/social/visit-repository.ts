@@ -67,7 +67,7 @@ export async function insertVisit(db: Database, draft: VisitDraft, atMs: number)
 }
 
 /**
- * Takes a visit for a code, inside the caller's transaction. One statement does it, so that only one of several
+ * Takes a visit for a code, inside the caller's transaction. One statement takes the visit, so that only one of several
  * requests exchanges the code.
  * @returns `undefined` when the visit is unknown, expired, for another player, provider or purpose, or already taken
  *   for a code

@@ -22,7 +22,9 @@ export type WatchedOrder =
   | { readonly state: 'unknown'; readonly message: string }
   | { readonly state: 'known'; readonly order: Order }
 
-/** The order in the address, polled until it is settled. The player has returned from its checkout. */
+/**
+ * The order that the address names, after the player has returned from the checkout; polled until the order is settled.
+ */
 export const $watchedOrder = atom<WatchedOrder>({ state: 'none' })
 
 /** Whether an order has reached a state at which polling stops. */

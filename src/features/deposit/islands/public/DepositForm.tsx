@@ -31,7 +31,7 @@ import { CHANNEL_MARKS } from '../channels.ts'
 import { DepositAction } from '../DepositAction.tsx'
 import { DepositSummary } from '../DepositSummary.tsx'
 
-/** Loaded only while there are notices. */
+/** The notices about the chosen channel; this code is loaded only while there are notices. */
 const DepositNotices = lazy(async () => ({
   default: (await import('../DepositNotices.tsx')).DepositNotices,
 }))

@@ -83,7 +83,10 @@ function KnownOrder({ order }: { order: Order }) {
   )
 }
 
-/** The amount that a paid order has credited, under a string of lit bulbs and beside the coin of all rewards. */
+/**
+ * The amount that a paid order has credited, under a string of lit bulbs and beside the drawing of a coin that rewards
+ * of coins have everywhere.
+ */
 function PaidAmount({ amount }: { amount: Centavos }) {
   return (
     <div className="order-paid">

@@ -26,7 +26,7 @@ import type { Services } from '../../../../server/services.ts'
 
 type CouponServices = Pick<Services, 'settings'>
 
-/** The number of usable pieces of each coupon of a player at a time; inside or outside a transaction. */
+/** The number of coupons that a player can use at a time, by coupon id; inside or outside a transaction. */
 export async function usableCoupons(
   query: Kysely<Schema>,
   {
@@ -75,7 +75,7 @@ export async function holdCoupon({ settings }: CouponServices, tx: Transaction, 
   await storeLot(tx, { player_id: playerId, item, id: orderId, pieces: 0, ends_at_ms: endsAtMs })
 }
 
-/** Returns the coupon of an order without a bonus to the player, with its old end or a later one. */
+/** Returns the coupon of an order that got no bonus to the player, with its old end or a later end. */
 export async function returnCoupon({ settings }: CouponServices, tx: Transaction, coupon: OrderCoupon) {
   const { playerId, orderId, couponId: item, atMs } = coupon
   const life = settings.get('itemLife')

@@ -28,9 +28,9 @@ const REQUESTED_MAX = 100
 const REPEAT_AFTER_MS = 30 * MINUTE_MS
 
 /**
- * Posts and stores refunds of the deposits of a closed account that are not lost yet: the part of all deposits minus
- * all withdrawals that the balance covers, the newest deposit first. Runs inside the caller's transaction, which has
- * locked the player's totals and taken all bonus money. The rest of the balance was won.
+ * Posts and stores refunds of a closed account's deposits, the newest deposit first. Their sum is all deposits minus
+ * all withdrawals, but at most the balance. Runs inside the caller's transaction, which has locked the player's totals
+ * and taken all bonus money. The rest of the balance was won.
  */
 export async function refundDeposits(
   tx: Transaction,
@@ -76,7 +76,8 @@ async function requestRefund(
   { order_id: orderId, amount }: RefundRow,
 ): Promise<void> {
   const { db, payment, clock } = services
-  // Stored before the call, so that a refund that fails every time does not delay the others.
+  // Stores the time of the next request before the call, so that a refund that fails every time does not delay other
+  // refunds.
   await db.transact(tx => postponeRefund(tx, orderId, clock.now() + REPEAT_AFTER_MS))
   const paymentId = await findPaymentIdOfOrder(db.read, { provider: payment.name, orderId })
   if (paymentId === undefined) throw new CommandError(`Order ${orderId} has no payment at ${payment.name}`)

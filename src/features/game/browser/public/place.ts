@@ -3,7 +3,7 @@ import type { gameBet } from '../../contract/game.ts'
 import type { OpenedGameQuery } from '../game-query.ts'
 import type { Opened } from '../state.ts'
 
-/** A page that plays one game by calls of its own, such as the page of an activity. */
+/** A page that plays one game by its own API calls, such as the page of an activity. */
 export interface GamePlace {
   readonly query: OpenedGameQuery
   /**

@@ -25,8 +25,8 @@ import { type ProviderRoundRow, selectProviderRound } from './statements.ts'
 import { creditWin, rollBackBet } from './wallet.ts'
 
 /**
- * A provider may not know a round yet whose bet it has just sent. A round that it still does not know after this time
- * counts as cancelled.
+ * A provider that has just sent a round's bet may not know the round yet. A round that the provider still does not know
+ * after this time counts as cancelled.
  */
 const IN_FLIGHT_MS = MINUTE_MS
 
@@ -96,7 +96,7 @@ async function requestRoundReport(
 
 /**
  * Settles an unsettled round as its provider reports it, inside the caller's transaction. Credits the missing payout of
- * a completed round, returns the stakes of a cancelled one, and does not change a round that is open at the provider.
+ * a completed round, returns the stakes of a cancelled round, and does not change a round that is open at the provider.
  * @returns state and balance (`coin`) afterwards, and the amount returned to the balance; centavos
  */
 async function settleReported(

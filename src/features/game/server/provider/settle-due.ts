@@ -8,7 +8,7 @@ import { settleProviderRound } from './retrieve.ts'
 /** Maximum number of rounds in one run of the job; the run a minute later continues with the next ones. */
 const RUN_MAX = 200
 
-/** After this number of failures, a run sends a provider no more requests. */
+/** After this number of failed requests to a provider, a run sends no more requests to that provider. */
 const FAILURES_MAX = 3
 
 /**

@@ -32,7 +32,7 @@ export const providerTables = {
     login_token_hash: text(implied),
     created_at_ms: atMs(),
   }),
-  /** A round at a provider. A row of `round` with the id `round_id` adds it to the player's list of rounds. */
+  /** A round at a provider. A row of `round` with the id `round_id` adds the round to the player's list of rounds. */
   provider_round: personal('When you play.', {
     provider: text('games of other companies'),
     provider_round_id: text(implied),

@@ -29,7 +29,10 @@ export const providerRoundCheck = ({ players, movements }: PlayerPage): Check =>
     "Provider's round {round_id} has a stake of {stake} and a payout of {payout}; its bets make {bets}, the player's list has {listed_stake} and {listed_payout}, the journals {moved_stake} and {moved_payout}",
 })
 
-/** Each transaction has a journal of the same round, time and amount; its bonus part is a part of a bet. */
+/**
+ * Each transaction has a journal of the same round, time and amount; only bets have a bonus part, at most the amount of
+ * the bet.
+ */
 export const transactionCheck = ({ players, movements }: PlayerPage): Check => ({
   rule: 'providerTransactionHasJournal',
   broken: sql`with movement as (${movements})

@@ -20,7 +20,7 @@ import {
   selectSteps,
 } from '../repository.ts'
 
-/** The state from which an engine resumes a round, or that the engine cannot read it. */
+/** The stored state of a round, from which an engine resumes the round if it can read the state. */
 export type StoredState =
   | { readonly isReadable: true; readonly state: unknown }
   | { readonly isReadable: false }

@@ -18,8 +18,9 @@ import { describeRoundRows } from './records.ts'
 type RoundDetail = ResultOf<typeof roundDetail>
 
 /**
- * The result of recomputing a round. `wrong` names the play. `impossible`: this build does not have the rules of that
- * version. `provider`: only the provider knows its draws. `lottery`: the draw is checked as a whole.
+ * The result of recomputing a round. `wrong` names the first play that differs. `impossible`: this build does not have
+ * the round's version of the rules. `provider`: only the provider knows the draws. `lottery`: the lottery draw is
+ * checked as a whole.
  */
 export type RoundProof =
   | { readonly result: 'right' | 'impossible' | 'provider' | 'lottery' }
@@ -132,7 +133,7 @@ async function proveRound(
   if (!engine) return { result: 'impossible' }
   const numbers = rows.map(row => row.seed_number)
   const secrets = await secretsOf(db.read, vault, round.actor_id, numbers)
-  // A refunded round was still open by the rules.
+  // A refunded round had not ended by the rules of the game.
   const state = entries.some(({ kind }) => kind === 'refund') ? 'open' : described.state
   const isLast = (place: number) => place === rows.length - 1
   const plays = described.plays.map((play, place) => ({

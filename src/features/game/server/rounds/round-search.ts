@@ -15,7 +15,7 @@ interface TimeSpan {
 interface RoundSearch extends TimeSpan {
   readonly cursor: string | undefined
   readonly limit: number
-  /** `undefined` for every game. */
+  /** The games whose rounds are listed; `undefined` for every game. */
   readonly gameIds: ReadonlySet<number> | undefined
 }
 

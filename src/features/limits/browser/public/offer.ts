@@ -11,7 +11,7 @@ import type { limitsAsked } from '../../contract.ts'
 /** The page on which a player sets limits. */
 export const LIMITS_PATH = '/member/self-limited'
 
-/** The occasion of the question: the first deposit. */
+/** The occasion on which this page asks whether to set limits: the first deposit. */
 const OCCASION: LimitOffer = 'deposit'
 
 /** The storage key that remembers the answer on this device, in case the server cannot be reached. */

@@ -7,7 +7,7 @@ import { type ChoiceRow, findChoice, lockChoice, updateChoice } from './reposito
 /** The kinds of notifications that a player wants, and quiet hours. */
 export type PushChoice = Omit<ResultOf<typeof pushSettings>, 'publicKey'>
 
-/** Before the first choice a player gets all kinds, and quiet nights. */
+/** The choice of a player who has not chosen yet: all kinds of notifications, and quiet hours. */
 const DEFAULTS: PushChoice = { money: true, service: true, promotion: true, quietHours: true }
 
 /** The push choice of a player; inside or outside a transaction. */
@@ -26,7 +26,7 @@ const flagOf = (isOn: boolean | undefined) => (isOn === undefined ? undefined : 
 
 /**
  * Changes the named fields of a player's push choice, in a transaction of its own. Stores nothing for an empty change.
- * @returns the choice after it
+ * @returns the changed choice
  */
 export async function changeChoice(
   { db }: Pick<Services, 'db'>,

@@ -20,7 +20,10 @@ import { readChoice } from './choice.ts'
 import { decryptTarget } from './devices.ts'
 import { deleteGoneDevice, listLiveDevices, type SubscriptionRow, storeSentAt } from './repository.ts'
 
-/** Longer than the time limits of two calls: the native app may need an access token before its notification. */
+/**
+ * Longer than the time limits of two calls together: for the native app, the server may have to request an access token
+ * before it sends the notification.
+ */
 const PUSH_LIMIT_MS = 25 * SECOND_MS
 
 /** The page with all messages; a notification opens it. */
@@ -57,7 +60,7 @@ async function isWanted(services: Services, playerId: string, purpose: MessagePu
   return true
 }
 
-/** For this time after its event, a message waits for push services that ask for it. */
+/** How long after its event a message is kept for push services that asked the server to wait. */
 const WAIT_MAX_MS = DAY_MS
 
 /**

@@ -13,8 +13,8 @@ export type ChoiceRow = Selectable<Schema['push_choice']>
 const COLUMNS = columnsOf(pushTables.push_subscription, 'push_subscription')
 
 /**
- * Stores a device of a player, inside the caller's transaction. If another player had the device, it becomes this
- * player's. Above the limit of devices per player, those that were not seen for longest are deleted.
+ * Stores a device of a player, inside the caller's transaction. A device of another player becomes a device of this
+ * player. Above the limit of devices per player, those that were not seen for longest are deleted.
  */
 export async function storeSubscription(tx: Transaction, row: SubscriptionRow): Promise<void> {
   const { player_id, token_hash, target, seen_at_ms } = row
@@ -128,7 +128,10 @@ export function findChoice(query: Kysely<Schema>, playerId: string): Promise<Cho
     .executeTakeFirst()
 }
 
-/** Locks a player's push choice until the caller's transaction ends. @param initial stored before the first choice */
+/**
+ * Locks a player's push choice until the caller's transaction ends.
+ * @param initial the row to store if the player has not chosen yet
+ */
 export async function lockChoice({ query }: Transaction, initial: ChoiceRow): Promise<ChoiceRow> {
   await query
     .insertInto('push_choice')

@@ -19,7 +19,7 @@ export const pushTables = {
     platform: text<'web' | 'native'>('browser or the app'),
     /** SHA-256 of the endpoint or token. A device belongs to the player who subscribed last. */
     target_hash: text(implied),
-    /** A `PushTarget` as JSON, encrypted, because a reader of it could send to the device. */
+    /** A `PushTarget` as JSON, encrypted, because anybody who knows the target could send to the device. */
     target: text('address that its push service gave it'),
     created_at_ms: atMs(),
     /** When the device last subscribed. */

@@ -49,7 +49,7 @@ export function saveRounds(rounds: readonly Round[], name: string): Promise<bool
  * @param round whose server seeds are revealed
  */
 export async function recomputeRound(round: Round): Promise<RoundCheck> {
-  // Loaded at the first check only, so that the list of rounds does not load the rules of a game.
+  // Loads the rules at the first check only, so that the list of rounds does not load the rules of a game.
   const engine = findVersion(await loadEngines(round.gameId), round.engineVersion)
   if (!engine) return { state: 'impossible' }
   const broken = round.plays.findIndex(play => !isAsProven(play))

@@ -14,7 +14,8 @@ import { ExplanationCard } from '../ExplanationCard.tsx'
 export function StatementView({ rows }: { rows: ReactNode }) {
   return (
     <div className="grid grid-cols-1 gap-5 lg:grid-cols-[1fr_20rem]">
-      {/* On a phone these cards come before the rows: below a list that grows, they would move with each new row. */}
+      {/* On a phone these cards come before the rows: below the growing list, the cards would move with each new
+          row. */}
       <div className="grid grid-cols-1 content-start gap-4 lg:order-last">
         <ExplanationCard />
         <StatementFiles />

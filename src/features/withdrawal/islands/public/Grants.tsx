@@ -11,7 +11,9 @@ interface GrantsProps {
   title?: string
 }
 
-/** The deposits and bonuses that must still be wagered, what ends first at the top. Bonuses can be cancelled. */
+/**
+ * The deposits and bonuses that must still be wagered; the one that ends first is at the top. Bonuses can be cancelled.
+ */
 export function Grants({ grants, title }: GrantsProps) {
   const t = useStore(grantMessages)
   if (grants.length === 0) return null

@@ -6,7 +6,8 @@ import { WithdrawalTab } from '../WithdrawalTab.tsx'
 export type WithdrawalView = 'withdrawal' | 'accounts' | 'choose' | 'account'
 
 /**
- * Renders one of the withdrawal views. All of them are in one chunk, which these pages and the wallet load on demand.
+ * Renders one of the withdrawal views. All these views are in one chunk, which these pages and the wallet load on
+ * demand.
  */
 export function WithdrawalHome({ view }: { view: WithdrawalView }) {
   if (view === 'withdrawal') return <WithdrawalTab />
