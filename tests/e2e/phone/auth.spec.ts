@@ -15,13 +15,18 @@ function newMobile(): string {
   return `09${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`
 }
 
-/** Reads the code in the newest message to a number from the sandbox's page of sent messages. */
-async function codeSentTo(page: Page, mobile: string): Promise<string> {
+/** Reads the newest message to a number from the sandbox's page of sent messages. */
+async function messageSentTo(page: Page, mobile: string): Promise<string> {
   const sent = await page.context().newPage()
   await sent.goto(`/sandbox/sms?mobile=${mobile}`)
   const text = await sent.locator('li p').first().textContent()
   await sent.close()
-  return /\d{6}/.exec(text ?? '')?.[0] ?? ''
+  return text ?? ''
+}
+
+/** Reads the code in the newest message to a number. */
+async function codeSentTo(page: Page, mobile: string): Promise<string> {
+  return /\d{6}/.exec(await messageSentTo(page, mobile))?.[0] ?? ''
 }
 
 async function askForCode(page: Page, mobile: string): Promise<string> {
@@ -244,6 +249,33 @@ test('a player binds a phone, changes it with a code to the old one, and changes
   await page.getByLabel('Password', { exact: true }).fill('a kite over the rice fields')
   await button(page, 'Log in').click()
   await expect(page).toHaveURL('/')
+})
+
+test('the link in the message about a new password shows the change, and a tap on it logs the thief out', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const mobile = newMobile()
+  await registerByPhone(page, mobile)
+  await page.goto('/auth/set-password')
+  await page.getByLabel('Current password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('New password', { exact: true }).fill('a thief in the night market')
+  await button(page, 'Save password').click()
+  await expect(page).not.toHaveURL(/set-password/)
+  const link = () => messageSentTo(page, mobile).then(text => /\/auth\/undo#\S+/.exec(text)?.[0] ?? '')
+  await expect.poll(link).not.toBe('')
+  const context = await browser.newContext({ baseURL: baseURL ?? '' })
+  const owner = await context.newPage()
+  await owner.goto(await link())
+  await expect(owner.getByText(/^The password of your account was changed on/)).toBeVisible()
+  await checkPage(owner, 'undo-open')
+  await button(owner, 'This was not me, undo it').click()
+  await expect(owner.getByRole('heading', { name: 'The change is undone' })).toBeVisible()
+  await checkPage(owner, 'undo-done')
+  await page.goto('/member/profile')
+  await expect(page).toHaveURL(/\/auth\/login/)
+  await context.close()
 })
 
 /** Holds the scripts of all pages. @returns a function that lets them through */

@@ -16,7 +16,7 @@ export const undoMessages = messages('undo', {
   undoing: 'Undoing…',
   doneTitle: 'The change is undone',
   donePassword: 'Log in and change your password now.',
-  doneNoPassword: 'Your old password no longer works. Log in another way and set a new one.',
+  doneNoPassword: 'We removed the password. Log in another way and set a new one.',
   doneBefore: 'You already undid it. Log in again.',
   logIn: 'Log in',
   nothingTitle: 'This link does not work',
