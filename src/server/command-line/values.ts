@@ -26,9 +26,15 @@ export interface ValueType<Value> {
   readonly hint?: string
   /** Every valid text; only for types with few valid texts. */
   readonly choices?: readonly string[]
-  /** What the text names: the tool completes the beginning of an id, and finds a player by each of the player's names. */
+  /**
+   * The kind of row that the text names: the tool completes the beginning of an id, and finds a player by account,
+   * phone or invite code.
+   */
   readonly refersTo?: 'player' | readonly IdTable[]
-  /** How the tool says the value back before it asks; the typed text without it. */
+  /**
+   * The format in which the tool repeats the value before it asks for confirmation; by default it repeats the typed
+   * text.
+   */
   readonly format?: 'money'
   /**
    * @throws UsageError when the text has the wrong form
@@ -37,7 +43,7 @@ export interface ValueType<Value> {
   read(text: string): Value
 }
 
-/** A text; blanks around it are removed. @param options.max most characters */
+/** A text; blanks at its ends are removed. @param options.max largest number of characters */
 export function textValue({ max = Number.POSITIVE_INFINITY, canBeEmpty = false } = {}): ValueType<string> {
   return {
     name: 'text',

@@ -186,7 +186,9 @@ function createFailedRows({ log }: Pick<Services, 'log'>, job: Job): FailedRows 
   }
 }
 
-/** Renews the lease while the run takes its time, and aborts `ended` when it is lost or the run takes too long. */
+/**
+ * Renews the lease while the run takes its time, and aborts `ended` when the lease is lost or the run takes too long.
+ */
 function keepLease(
   { db, clock }: Services,
   row: ScheduleRow,

@@ -50,7 +50,7 @@ export interface PrizeDraw extends DrawnPrize {
   readonly drawId: string
   /** Empty when nothing was won. */
   readonly items: readonly AwardItem[]
-  /** Whether its coins are locked until the first paid deposit. */
+  /** Whether the won coins are locked until the first paid deposit. */
   readonly isLocked: boolean
   readonly serverSeedHash: string
   readonly clientSeed: string

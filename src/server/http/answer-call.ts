@@ -138,8 +138,9 @@ async function knownDeviceOf(
 
 /**
  * Refuses an idle session where the call moves value. Where the call changes the protection of money, refuses a
- * credential that was given long ago or is itself new, and tells which credentials of the player count. Any other call that a player causes counts as activity of the player. An idle session stays idle until the
- * player gives the credential again.
+ * credential that was given long ago or is itself new; the refusal names the credentials of the player that count. Any
+ * other call that a player causes counts as activity of the player. An idle session stays idle until the player gives
+ * the credential again.
  */
 async function refuseIdle(
   services: Pick<Services, 'db' | 'clock' | 'hooks' | 'settings'>,
@@ -227,7 +228,7 @@ async function handleBody(
   return result instanceof OpenedStream ? result : answerDone(envelope, result)
 }
 
-/** Reads and handles a form within the upload budget. A form that announces too much is refused unread. */
+/** Reads and handles a form within the upload budget. A form whose announced length is too large is refused unread. */
 async function handleForm(
   callServices: CallServices,
   request: CallRequest,

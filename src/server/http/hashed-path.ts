@@ -10,7 +10,7 @@ import type { Caller } from '../identity/caller.ts'
 import { Refusal } from '../refusal.ts'
 import type { CallTable, ServedCall } from './call.ts'
 
-/** Bytes of a handed out path that nobody can guess. */
+/** Number of bytes of the hash in a path that the server hands out, which nobody can guess. */
 const HASH_BYTES = 16
 
 /**

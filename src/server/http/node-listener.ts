@@ -58,7 +58,7 @@ export function createListener(
   }
 }
 
-/** Answers a request whose network sends too fast after a pause, unless the client has left meanwhile. */
+/** Waits, then answers a request whose network sends too fast, unless the client has left meanwhile. */
 async function answerLater(
   waitMs: number,
   { socket }: IncomingMessage,
@@ -164,7 +164,7 @@ async function* bodyPiecesOf(incoming: IncomingMessage, signal: AbortSignal): As
     throw new ClientGone('The client left before it had sent its form')
   } finally {
     signal.removeEventListener('abort', onAbort)
-    // After an abort it settles with the next piece or the end of the connection: nothing can wait for that.
+    // Not awaited: after an abort this promise settles only with the next piece or the end of the connection.
     pieces.return?.().catch(() => {})
   }
 }

@@ -9,8 +9,8 @@ const UPLOAD_BYTES_MAX = 128 * MIB
 export const UPLOAD_SHARE_BYTES = 32 * MIB
 
 /**
- * The least speed of an upload: 1 KiB a second, over 20 s, so that a phone may be without a network for a while. Of a
- * slower upload the bytes that came would stay in the memory for as long as its client likes.
+ * The least speed of an upload: 1 KiB a second, over 20 s, so that a phone may be without a network for a while. The
+ * received bytes of a slower upload would stay in memory for as long as its client likes.
  */
 export const LEAST_SPEED = { windowMs: 20 * SECOND_MS, bytes: 20 * KIB } as const
 

@@ -213,7 +213,7 @@ async function createChatMessages({ db, column, createTable }: MigrationContext)
     .execute()
 }
 
-/** The devices that get push notifications, and what players want of them. */
+/** The devices that get push notifications, and which kinds of notifications each player has chosen. */
 async function createPush({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('push_subscription', 'text')
     .addColumn('id', column.id, c => c.primaryKey().notNull())

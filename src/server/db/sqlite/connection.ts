@@ -14,7 +14,7 @@ const CHECKPOINT_PAGES = 64_000
 interface CachedStatement {
   readonly statement: StatementSync
   readonly compiled: Compiled
-  /** The names of the columns of its rows; empty for a statement without rows. */
+  /** The names of the columns of the statement's rows; empty for a statement without rows. */
   readonly columns: readonly string[]
 }
 

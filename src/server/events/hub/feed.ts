@@ -7,8 +7,8 @@ import { eventsAfter, type HubRow, lastIdBefore, READ_MAX } from './hub-reposito
 const POLL_MS = 1_000
 
 /**
- * A new reader first gets the events of this time: a page opens its stream two seconds or more after the calls that fill
- * it, and what changed in between would never show.
+ * A new reader first gets the events of the last ten seconds: a page opens its stream two seconds or more after the
+ * calls that fill the page, and would miss the changes in between.
  */
 export const RECENT_MS = 10_000
 
@@ -131,7 +131,7 @@ export class HubFeed {
     this.#started = undefined
   }
 
-  /** Reads what is new; while it reads, further calls make it read once more. */
+  /** Reads the new events. Calls during a read lead to one more read after it. */
   #pull(): void {
     this.#isPullAsked = true
     this.#pulling ??= this.#pullAll()
