@@ -43,7 +43,8 @@ async function main(): Promise<void> {
     closeGently(httpServer, () => {
       streamsClosed
         .then(() => services.db.close())
-        // Node itself may hang from here on (nodejs/node#54918). Nothing is under way any more, so killing it is safe.
+        // Node itself may hang from here on (nodejs/node#54918). No work is under way any more, so the process may be
+        // killed.
         .then(() => process.stdout.write('Perya has stopped\n'))
         .then(
           () => process.exit(exitCode),
@@ -64,7 +65,7 @@ async function main(): Promise<void> {
     exitCode = 1
     stop()
   })
-  // The system reports here that it accepts no connection for now, such as with too many open files.
+  // Called when the system cannot accept a connection, for example because too many files are open.
   httpServer.on('error', error => log.error({ err: error }, 'a connection was not accepted'))
 
   // The last step, since a reader of this line may send a signal at once.

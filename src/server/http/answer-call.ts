@@ -124,7 +124,10 @@ async function refuseBeforeBody(
   return isStranger ? answerRefused(endpoint.envelope, ERROR.unauthorized) : undefined
 }
 
-/** The hash of the visitor's device where the call has a limit for known devices and a player logged in on it lately. */
+/**
+ * The hash of the visitor's device where the call has a limit for known devices and a player has recently logged in on
+ * that device.
+ */
 async function knownDeviceOf(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { header }: CallRequest,

@@ -46,7 +46,8 @@ export async function isKeptOfExcludedPlayer(
  * @returns how many
  */
 export function deleteKeptHashes(db: Database, formerUntilMs: number, atMs: number): Promise<number> {
-  // Hashes of players who stay excluded are kept for years, so a search for others would read them again and again.
+  // Walks over the table: hashes of excluded players are kept for years, and a search for other hashes would read them
+  // again and again.
   const isRemoved = sql`(is_former = 0 or kept_at_ms <= ${formerUntilMs})
     and not exists (select 1 from player_total
       where player_total.player_id = kept_identifier.player_id and excluded_until_ms > ${atMs})`

@@ -1,7 +1,7 @@
 /** The chunks of a PNG that its pixels and its orientation need (PNG, third edition, section 11). */
 const NEEDED: ReadonlySet<string> = new Set(['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'IDAT', 'IEND'])
 const ORIENTATION = 'eXIf'
-/** The orientation is one number; a chunk that is larger holds a preview or worse. */
+/** The orientation is one number. A larger chunk holds other data, such as a preview, and is removed. */
 const ORIENTATION_BYTES_MAX = 65_536
 
 const SIGNATURE_BYTES = 8

@@ -142,8 +142,8 @@ function followChanges(
     if ((await readVersion(db)) !== knownVersion()) await refresh()
   }
   /**
-   * Reads after an empty transaction. On SQLite that runs after the transaction that announced its change, which may
-   * not have committed yet.
+   * Reads after an empty transaction. On SQLite the empty transaction runs after the transaction that announced its
+   * change, which may not have committed yet.
    */
   const refreshAfterAnnouncement = async () => {
     await db.transact(async () => {})
@@ -174,8 +174,8 @@ function defaultsOf(env: SettingsEnv): Map<SettingKey, unknown> {
 }
 
 /**
- * The values in force: those of the rows, and defaults for the rest. A row that this release cannot read leaves the
- * value that was in force before. So a site that is closed stays closed when a newer release changes the setting.
+ * The values in force: those of the rows, and defaults for the rest. For a row that this release cannot read, the
+ * previous value stays in force, so a closed site stays closed when a newer release changes the form of the setting.
  * @param last the values in force before
  */
 function valuesOf(

@@ -77,7 +77,7 @@ function findingsOfDay(day: PlayerDay, days: ReadonlyMap<string, PlayerDay>, ref
   ])
 }
 
-/** Whether rounds explain every stake of the journals on a day. Other rules find a round that is missing. */
+/** Whether the rounds of a day explain every stake in its journals. A missing round is found by other rules. */
 const isComplete = ({ proven }: PlayerDay) => figureOf(proven, 'stake') === figureOf(proven, 'played')
 
 /** The refunds of each player that no round and no transaction explains; their bets may be of any day. */

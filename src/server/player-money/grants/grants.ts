@@ -44,7 +44,7 @@ export interface ItemGrantDraft {
    * `refuse` refuses the claim with `depositFirst`. Absent: granted at once.
    */
   readonly beforeDeposit?: 'keep' | 'refuse'
-  /** Days within which coins must be wagered; 30 by default. */
+  /** Number of days within which coins must be wagered; 30 by default. */
   readonly wageringDays?: number
   /** The event that earned the reward; without one the reward cannot be undone. */
   readonly cause?: Cause
@@ -104,7 +104,7 @@ export async function grantItem(
 
 /**
  * Grants the locked awards of a player after a paid deposit; the caller has locked the player's totals. A deposit that
- * arrives while the player can claim nothing (`canClaim`) grants none: they stay locked until a later deposit.
+ * arrives while the player may not claim (`canClaim`) grants none: the awards stay locked until a later deposit.
  */
 export async function releaseGrants(
   { hooks }: { hooks: Hooks },
@@ -189,7 +189,7 @@ function payerOf({ payer, granted_at_ms: grantedAtMs }: ItemGrantRow): Account {
   return grantedAtMs === null ? houseAccount('bonus') : (payer as Account)
 }
 
-/** Moves a locked award from its stock or campaign to `house:bonus`, so that nobody else is given it meanwhile. */
+/** Moves a locked award from its stock or campaign to `house:bonus`, so that no other player can get it meanwhile. */
 async function reserveReward(tx: Transaction, row: ItemGrantRow, atMs: number): Promise<void> {
   const from = row.payer as Account
   const reward = rewardOf(row.item, row.amount)

@@ -153,7 +153,7 @@ interface ProvenGrant {
   readonly plays: number
 }
 
-/** The open grants of some players, with what their journals say, in one snapshot. */
+/** The open grants of some players, with the sums of their journals, in one snapshot. */
 async function listProvenGrants(
   { readLong }: Pick<Database, 'readLong'>,
   { players, movements }: PlayerPage,

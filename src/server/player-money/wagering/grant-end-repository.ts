@@ -41,8 +41,8 @@ export interface EndingBonus {
 }
 
 /**
- * Open bonuses that end after `afterMs` and until `untilMs`, and of whose present end the player was not reminded, the
- * first to end first.
+ * Open bonuses that end after `afterMs` and until `untilMs`, and about whose present end the player was not reminded,
+ * the first to end first.
  */
 export function listEndingBonuses(
   query: Kysely<Schema>,

@@ -155,7 +155,9 @@ function readPaidSession(data: unknown): PaymentEvent | undefined {
   return { eventId: paid.id, orderId, amount: centavos(paid.attributes.amount), outcome: 'paid' }
 }
 
-/** The event of a refunded payment, over the sum of its refunds; the id of the last one is used as the event's id. */
+/**
+ * The event of a refunded payment, with the sum of its refunds as its amount and the id of the last refund as its id.
+ */
 function readRefundedPayment(data: unknown): PaymentEvent | undefined {
   const refunded = refundedPayment.safeParse(data)
   if (!refunded.success) return undefined
@@ -229,8 +231,8 @@ async function refundPayment(
 }
 
 /**
- * The paid payments of a time range, each before its refunds. PayMongo lists the newest first, and `after` continues behind an id.
- * @throws PaymongoFailure when a page repeats the former one, since the rest of the list is then unknown
+ * The paid payments of a time range, each before its refunds. PayMongo lists the newest first, and `after` continues
+ * behind an id. @throws PaymongoFailure when a page repeats the page before, since the rest of the list is then unknown
  */
 async function* listAllPayments(
   options: PaymongoOptions,

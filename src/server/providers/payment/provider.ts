@@ -118,8 +118,9 @@ export interface PaymentProvider {
    */
   listPayments(range: TimeRange): AsyncIterable<PaymentEvent>
   /**
-   * Asks for a refund of a payment. A payment of which this amount was refunded is not refunded again.
-   * @returns the reversal, once the provider has made it; else `readWebhook` or a repeated request tells it
+   * Asks for a refund of a payment. When this amount of the payment was refunded already, nothing more is refunded.
+   * @returns the reversal, once the provider has made it; otherwise `readWebhook` or a repeated request returns it
+   * later
    * @throws when the provider refuses, or the result is unknown
    */
   refund(request: RefundRequest): Promise<PaymentEvent | undefined>
@@ -134,7 +135,10 @@ export interface PaymentProvider {
    * @throws when the result is unknown; the money may have been sent nevertheless
    */
   payOut(request: PayoutRequest): Promise<Payout>
-  /** The payout that the provider has made for a withdrawal, or `undefined` without one. @throws when it cannot tell */
+  /**
+   * The payout that the provider has made for a withdrawal, or `undefined` without one. @throws when the provider
+   * cannot tell
+   */
   findPayout(key: PayoutKey): Promise<Payout | undefined>
   /** The payouts that the provider created in a time range, in any order. @throws when the list breaks off */
   listPayouts(range: TimeRange): AsyncIterable<Payout>

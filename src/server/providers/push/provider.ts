@@ -10,7 +10,7 @@ export type PushPlatform = PushTarget['platform']
 
 /** A notification for one device. */
 export interface PushNotification extends PushPayload {
-  /** Id of the device at us. */
+  /** Our id of the device. */
   readonly deviceId: string
   /** Seconds for which a push service may hold the notification for a device that is off. */
   readonly ttlS: number

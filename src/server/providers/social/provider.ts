@@ -3,9 +3,9 @@ import type { App } from '../../http/app.ts'
 
 /** Values with which a visit to a provider starts. The same values are needed when the player returns. */
 export interface ProviderVisit {
-  /** The provider returns it with the code. */
+  /** The provider returns this value with the code. */
   readonly state: string
-  /** The provider returns it inside its token; a provider without OpenID tokens ignores it. */
+  /** The provider returns this value inside its token; a provider without OpenID tokens ignores the value. */
   readonly nonce: string
   /**
    * PKCE (RFC 7636): the provider first gets the hash of this text, and later the text itself together with the code.
