@@ -26,7 +26,7 @@ const KINDS = Object.keys(AWARD_CASES) as ClaimedKind[]
 /** Kinds whose award is used up by the call that gives it, as points are exchanged. */
 const SPENT_AT_ONCE: readonly ClaimedKind[] = ['points-stakes']
 
-/** Commission, in centavos, for the stakes of a case's active invitee; an exclusion pays it as money. */
+/** Commission, in centavos, for the stakes of a case's active invitee; an exclusion pays the commission as money. */
 const COMMISSION: Partial<Record<ClaimedKind, number>> = {
   'agent-commission': 200,
   'agent-valid': 50,

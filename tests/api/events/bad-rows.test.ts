@@ -206,7 +206,7 @@ const CASES: readonly RowsCase[] = [
       `insert into play_day (player_id, day, wagered, lost, minutes, last_minute, real_wagered)
         values ${forPlayers(player => `'late-${player}', '${utcDay(NOW_MS - DAY_MS)}', 1, 1, 1, 1, 500`)}`,
     ),
-    // Days marked for recalculation stay unsettled until another job has recalculated them.
+    // Days that are marked for recalculation are not settled until another job has recalculated them.
     again: 5,
   },
   {
