@@ -113,8 +113,8 @@ describe.each(['sqlite', 'postgres'] as const)(`any body (FUZZ_SEED=${seed}) on 
   }
 
   /**
-   * Stores the session again after a call ended it. A repeated command gives its answer without ending the session
-   * again.
+   * Stores the session again after a call ended it. A repeated command returns its stored answer without ending the
+   * session again.
    */
   async function comeBack(): Promise<void> {
     const session = { tokenHash: hashToken(player.token ?? ''), playerId: player.id, atMs: app.clock.now() }

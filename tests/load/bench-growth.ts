@@ -32,7 +32,7 @@ const LISTS: readonly Endpoint[] = [
   feedbackList,
   getMail3,
 ]
-/** The most milliseconds, and the most rows, that a mail to all players costs its sender. */
+/** The largest number of milliseconds, and of rows, that sending a mail to all players may take. */
 const MAIL_TO_ALL = { ms: 1_000, rows: 1 } as const
 /** Rows that a list on the screen requests at once. */
 const PAGE_ROWS = 20

@@ -21,7 +21,7 @@ import { newDatabase } from '../support/cluster.ts'
 import { borrowCluster } from '../support/shared-cluster.ts'
 
 const RATE_MIN = 5_000
-/** The rate beside a dead consumer, as a share of the rate beside a live one. */
+/** The least rate beside a consumer whose calls never end, as a share of the rate beside a consumer that works. */
 const DEAD_RATIO_MIN = 0.8
 const ROUNDS = 3
 const ADDED_AT_ONCE = 500
@@ -35,7 +35,7 @@ const applying: Consumer = { name: 'applying', topics: [TOPIC], apply: async () 
 
 const alive: Consumer = { name: 'alive', topics: [TOPIC], send: async () => {} }
 
-/** Calls that do not end before `letGo`. */
+/** Ends the calls of the consumer `dead`, which hang until then. */
 let letGo = () => {}
 let hang = Promise.resolve()
 const dead: Consumer = { name: 'dead', topics: [TOPIC], send: () => hang, timeLimitMs: HOUR_MS }

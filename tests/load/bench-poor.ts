@@ -21,7 +21,7 @@ import { Connection } from './http/connection.ts'
 import { createFundedPlayers } from './players.ts'
 import type { Attack } from './poor/attack.ts'
 
-/** Most times that a bet or a health check may take beside the abuser, of its time alone. */
+/** The largest factor by which the abuser may lengthen the time of a bet or a health check. */
 const TIMES_MAX = 3
 const CONNECTIONS = 20
 const BETTING_PLAYERS = 24
@@ -49,7 +49,7 @@ function post(path: string, token: string, body: object, address = ABUSER): stri
   return `POST ${API_PREFIX}${path} HTTP/1.1\r\n${headers}Content-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`
 }
 
-/** One request, answered. @throws Error when it was refused */
+/** Sends one request. @returns its data @throws Error when it was refused */
 async function ask<Data>(server: ServerProcess, token: string, path: string, body: object): Promise<Data> {
   const answer = await fetch(server.url + API_PREFIX + path, {
     method: 'POST',

@@ -35,7 +35,7 @@ interface Received {
   readonly pushes: string[]
 }
 
-/** What a player who has turned offers off receives in every state. */
+/** The messages that a player receives who must get no offers. */
 const WITHOUT_OFFERS: Received = {
   mails: [...OTHER_KINDS].toSorted(),
   emails: ['Your password was changed'],

@@ -14,7 +14,10 @@ import { PATIENCE } from '../../support/patience.ts'
 import { registerPhone } from '../../support/phone.ts'
 import { newBrowser } from '../../support/push-services.ts'
 
-/** How long the product waits for a silent provider: long enough that even a busy machine connects in this time. */
+/**
+ * How long the product waits for a silent provider in these tests: long enough that even a busy machine connects in
+ * this time.
+ */
 const SILENT_MS = 2_000
 
 const ACCEPTED_ANSWER = JSON.stringify([{ message_id: 1, status: 'Pending' }])

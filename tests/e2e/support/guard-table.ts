@@ -2,7 +2,7 @@ import { ROUTES, type RoutePath } from '../../../src/domain/site/routes.ts'
 
 /**
  * Result of an address: the page itself, the log-in that leads back to the address, the text of the 404 page, or the
- * page of another row.
+ * page of another path.
  */
 export type Opened = 'page' | 'login' | 'missing' | { readonly page: RoutePath }
 

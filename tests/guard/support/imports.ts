@@ -55,7 +55,7 @@ function textOf(specifier: ts.Node): string | undefined {
   return specifier.head.text + specifier.templateSpans.map(span => `*${span.literal.text}`).join('')
 }
 
-/** A parsed module, and where in its file it is. */
+/** A parsed module, and its place in the file. */
 interface Module {
   readonly place: Import['place']
   readonly file: ts.SourceFile

@@ -183,7 +183,7 @@ function reasonsAgainst(it: Import, target: string | undefined, files: ReadonlyS
 }
 
 function lawOf(path: string): Room | undefined {
-  // Islands are of features and of the shell; there is no common folder of them.
+  // Islands belong to features and to the shell; a common folder of islands is not allowed.
   if (path.startsWith('src/islands/')) return undefined
   if (path.startsWith(HYDRATING)) return IN_BROWSER
   if (path.startsWith(FIGURES)) return FIGURES_ROOM
@@ -193,7 +193,7 @@ function lawOf(path: string): Room | undefined {
 }
 
 /**
- * The law for files beside the rooms: collections, service worker, Astro's configuration with its development
+ * The law for files outside the rooms: collections, service worker, Astro's configuration with its development
  * middleware.
  */
 function againstOutside(it: Import, target: string | undefined): string[] {

@@ -96,7 +96,7 @@ async function playAYear(db: Database, playerId: string, nowMs: number): Promise
   }
 }
 
-/** The server on an existing database, with its files in `folder`. Its user closes it. */
+/** The server on an existing database, with its files in `folder`. The caller closes it. */
 function appOn(db: Database, folder: string): Promise<TestApp> {
   // The app uses no other member.
   const databases = { folder: async () => folder, atEnd: () => {} } as Partial<TestDatabases> as TestDatabases

@@ -39,8 +39,8 @@ export type Job = JobBase &
   )
 
 /**
- * `late`: refused because an earlier load left a round open, whose id is noted, or because the player is at a limit. The
- * answer is not counted.
+ * `late`: the bet is refused because an earlier load left a round open, whose id is stored, or because the player is at
+ * a limit. The answer is not counted.
  */
 export type Verdict = 'good' | 'bad' | 'late'
 

@@ -7,13 +7,13 @@ import { performance } from 'node:perf_hooks'
 import { API_PREFIX } from '../../../src/contract/call.ts'
 import { pageEvents } from '../../../src/contract/page-events.ts'
 
-/** From the bench: the port, and the token of each stream. */
+/** The message from the benchmark: the port, and the token of each stream. */
 export interface ReaderOrder {
   readonly port: number
   readonly tokens: readonly string[]
 }
 
-/** To the bench. Times are epoch milliseconds with fractions. */
+/** The messages to the benchmark. Times are epoch milliseconds with fractions. */
 export type ReaderReport =
   | { readonly what: 'open' }
   /** The times at which the streams have read the event with that version. */
