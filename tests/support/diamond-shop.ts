@@ -45,12 +45,12 @@ export async function fillStock(
   await services.db.transact(tx => changeStock(tx, move))
 }
 
-/** A player with an address who has deposited ₱100, and holds as many diamonds. */
+/** A player with an address who has deposited ₱100 and holds the given number of diamonds. */
 export async function shopper(app: TestApp, diamonds: number): Promise<TestPlayer> {
   const player = await registerPlayer(app)
   await player.deposit(10_000)
   await player.call(updateAddress, ADDRESS)
-  // The deposit brought one.
+  // The deposit has given one diamond already.
   if (diamonds > 1) await giveDiamonds(app, player.id, diamonds - 1)
   return player
 }

@@ -7,7 +7,7 @@ export interface RanStatement {
   /** Time of the processor in this thread, and time by the clock; milliseconds. */
   readonly cpuMs: number
   readonly ms: number
-  /** Rows that it returned, and rows that it changed. */
+  /** Number of rows that the statement returned, and number of rows that it changed. */
   readonly returned: number
   readonly changed: number
 }

@@ -9,7 +9,7 @@ import { everyCall } from '../../support/every-call.ts'
 /** A UTF-16 unit takes at most three bytes. */
 const UNIT_BYTES = 3
 
-/** No pattern without a length of its own allows more characters. */
+/** Largest number of characters that a pattern without a length bound allows. */
 const PATTERN_LENGTH = 64
 
 const NUMBER_BYTES = 24
