@@ -52,7 +52,7 @@ export type Edition = 'sandbox' | 'production'
 
 export interface Config {
   readonly edition: Edition
-  /** The language of the games' names, the same as that of the built site. */
+  /** The language of the games' names, the same as the language of the built site. */
   readonly locale: string
   readonly host: string
   readonly port: number

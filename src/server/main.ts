@@ -15,9 +15,9 @@ const CLOSE_IDLE_EVERY_MS = 50
 const HEADERS_WITHIN_MS = 20_000
 
 /**
- * Runs the server until a signal stops it, or an error that no code has caught. It then finishes the requests under way
- * and closes the database. After an uncaught error the exit code is 1. Requests may finish even then: no call is
- * answered before its commit, and a commit that does not come to its end is undone at the next start.
+ * Runs the server until a signal stops it, or an error that no code has caught. The server then finishes the requests
+ * under way and closes the database. After an uncaught error the exit code is 1. Requests may finish even then: no call
+ * is answered before its commit, and a commit that does not come to its end is undone at the next start.
  */
 async function main(): Promise<void> {
   // A full disk or a closed pipe behind standard output must not end the process.

@@ -4,8 +4,8 @@ import type { Schema } from './schema.ts'
 
 /**
  * The database inside one transaction. After the end of the transaction every query throws, and never becomes part of
- * the next transaction. It has no savepoints of its own: everything that may refuse comes before the first write,
- * and a function that throws undoes its whole transaction.
+ * the next transaction. A transaction has no savepoints: make every refusal before the first write, since a function
+ * that throws undoes its whole transaction.
  */
 export interface Transaction {
   readonly engine: Engine
@@ -34,8 +34,8 @@ export interface TransactOptions {
 export interface Database {
   readonly engine: Engine
   /**
-   * Reads of committed rows, outside transactions. Each query sees its own snapshot; on SQLite it cannot write. Inside a
-   * transaction of this database it throws `NestedTransactionError`.
+   * Reads of committed rows, outside transactions. Each query sees its own snapshot; on SQLite a query cannot write.
+   * Inside a transaction of this database a query throws `NestedTransactionError`.
    */
   readonly read: Kysely<Schema>
   /**

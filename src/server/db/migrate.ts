@@ -23,7 +23,7 @@ export interface MigrateOptions extends ShortLockOptions {
 /**
  * Runs the missing steps of the schema, oldest first, each as its kind requires (see `Migration`). Any number of
  * processes may start at once: one runs the steps, the others wait and then find nothing to do. A step that fails is
- * undone, and the steps before it stay; a later start continues with it.
+ * undone, and the steps before it stay; a later start continues with the failed step.
  *
  * A database may have newer steps that this code does not know, if none of them is a `contract` step: this code is then
  * the former release, which runs beside or after a newer one.

@@ -18,7 +18,7 @@ export interface Column<Type, Words extends string | undefined = string | undefi
 /** The words of a column that the paragraph covers without naming the column: a state or an amount of its subject. */
 export const implied = ''
 
-/** A table of the database, with what the privacy page says of it. */
+/** A table of the database, with its texts on the privacy page. */
 export interface Table<Columns = Readonly<Record<string, Column<unknown>>>> {
   /** The bold words that begin the paragraph about the table; `null` for a table without data about a person. */
   readonly paragraph: string | null

@@ -35,8 +35,8 @@ export type Consumer = { readonly name: string; readonly topics: readonly string
 )
 
 /**
- * A delivery that `send` must not try again by itself: the receiver refused the message for good, or may have it
- * already and cannot tell a repetition. The delivery is parked at once, for staff.
+ * A delivery that `send` must not try again by itself: the receiver refused the message for good, or may have received
+ * the message already and does not recognize repetitions. The delivery is parked at once, for staff.
  */
 export class ParkedDelivery extends Error {
   override readonly name = 'ParkedDelivery'

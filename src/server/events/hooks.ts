@@ -26,7 +26,7 @@ export interface Hooks {
   gather<Name extends QuestionName>(name: Name, playerId: string, atMs: number): Promise<Questions[Name][]>
   /** Provides a function that a module below needs. @throws Error when a module has provided it before */
   provide<Provided>(key: InjectionKey<Provided>, provided: Provided): void
-  /** Returns what a module above has provided. @throws Error when no module does */
+  /** Returns the function that a module above has provided. @throws Error when no module does */
   inject<Provided>(key: InjectionKey<Provided>): Provided
 }
 

@@ -199,7 +199,7 @@ function keepLease(
     if (!isMine) ended.abort(new LeaseLostError(`Another process runs ${row.name}`))
   }
   return [
-    // A lease that cannot be renewed ends by itself: `transact` then refuses what the run still writes.
+    // A lease that cannot be renewed ends by itself: `transact` then refuses later writes of the run.
     setInterval(() => void renew().catch(() => {}), RENEW_EVERY_MS),
     setTimeout(() => ended.abort(new Error(`${row.name} took longer than ${RUN_MAX_MS} ms`)), RUN_MAX_MS),
   ]

@@ -34,7 +34,7 @@ export interface PermittedDraw {
   /** The player's seed, from `lockDrawSeed`. */
   readonly seed: SeedInForce
   readonly kind: AwardKindName
-  /** The name of the table; with its prizes it is stored beside the draw. */
+  /** The name of the table; the name and the prizes are stored with the draw. */
   readonly name: string
   readonly table: PrizeTable
   /** The event that earned the draw and its award. By default the draw is the cause of its award. */

@@ -93,8 +93,8 @@ async function findCaller(
 }
 
 /**
- * Refusals that do not depend on the body: a foreign origin, maintenance, too many calls, no player where one is
- * needed.
+ * Refusals that do not depend on the body: a foreign origin, maintenance, too many calls, no player where the call
+ * requires a player.
  */
 async function refuseBeforeBody(
   { services, limiter }: CallServices,

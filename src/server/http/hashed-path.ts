@@ -15,7 +15,7 @@ const HASH_BYTES = 16
 
 /**
  * The path under which a session makes a hashed call, with a slash at its beginning. Its 128 bits come from the random
- * token of the session, so a path is as old as its session and belongs to no other.
+ * token of the session, so a path is as old as its session and differs from the paths of other sessions.
  */
 export function hashedPathOf<Name extends HashedCall>(
   call: Name,

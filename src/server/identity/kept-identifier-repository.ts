@@ -41,7 +41,7 @@ export async function isKeptOfExcludedPlayer(
 }
 
 /**
- * Deletes the hashes of players who are not excluded at `atMs`: those kept for an exclusion, and those of identifiers
+ * Deletes the hashes of players who are not excluded at `atMs`: hashes kept for an exclusion, and hashes of identifiers
  * that were removed from an account until `formerUntilMs`. Works in batches.
  * @returns how many
  */

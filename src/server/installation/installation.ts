@@ -35,7 +35,7 @@ export function installationOf(config: Config): Installation {
   }
 }
 
-/** The installation as variables, for those that an environment does not set. */
+/** The installation as variables, which replace the variables that an environment does not set. */
 export function variablesOf(installation: Installation): Environment {
   return Object.fromEntries(PARTS.map(part => [VARIABLES[part], installation[part]]))
 }
@@ -71,7 +71,8 @@ function assertKeys(keys: readonly VaultKey[], stored: readonly KeyRow[]): void 
 
 /**
  * Checks a start of a server against its database. The first start stores installation and keys in one transaction, so
- * that of two processes with different environments one is refused. A later start adds keys with new ids.
+ * that when two processes start with different environments, one of them is refused. A later start adds keys with new
+ * ids.
  * @throws ConfigError when installation or keys are not those of the database
  */
 export async function claimInstallation(db: Database, config: Config, atMs: number): Promise<void> {

@@ -18,8 +18,9 @@ import { findInstallation } from './installation-repository.ts'
 export type Opener = 'server' | 'command' | 'installation change'
 
 /**
- * Opens the database of an environment, and reads the config: the installation of the database completes the environment.
- * @throws ConfigError when a variable is invalid, missing, or not that of the database
+ * Opens the database of an environment, and reads the config: the installation of the database completes the
+ * environment.
+ * @throws ConfigError when a variable is invalid, missing, or differs from the database
  * @throws StartError when the database cannot be used: see `openDatabase`, `migrate` and `assertInstalled`
  */
 export async function openInstalled(

@@ -9,8 +9,8 @@ const SIGNATURE_BYTES = 8
 const FRAME_BYTES = 12
 
 /**
- * Removes the parts of a PNG that a decoder would inflate beside the pixels: texts, colour profiles and further frames.
- * Compressed texts of a small file can inflate to gigabytes.
+ * Removes the parts of a PNG that a decoder would inflate in addition to the pixels: texts, colour profiles and further
+ * frames. Compressed texts of a small file can inflate to gigabytes.
  * @returns `undefined` for bytes that are not a whole PNG
  */
 export function plainPng(bytes: Uint8Array): Buffer | undefined {

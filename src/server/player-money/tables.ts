@@ -53,7 +53,9 @@ export const playerMoneyTables = {
     revoked_from_ms: defaulted(atMs()),
     /** Stakes of real money times the counting share of their game: the sum of `play_day.real_wagered`. */
     counted: defaulted(amount(implied)),
-    /** No stake can raise the VIP level while `counted` is below it and the levels are those of `vip_rules`. */
+    /**
+     * While `counted` is below this value and the levels are those of `vip_rules`, no stake can raise the VIP level.
+     */
     vip_next: defaulted(amount(implied)),
     vip_rules: defaulted(count(implied)),
     /** The running number of the player's newest grant; 0 before the first one. */

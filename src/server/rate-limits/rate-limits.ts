@@ -22,7 +22,7 @@ export interface Limit {
   readonly isClearable?: boolean
 }
 
-/** A limit as many times as large; at least 1. @param factor `RATE_LIMIT_FACTOR` */
+/** A limit multiplied by a factor; at least 1. @param factor `RATE_LIMIT_FACTOR` */
 export function scaleLimit(limit: number, factor: number): number {
   return Math.max(1, Math.floor(limit * factor))
 }

@@ -83,8 +83,8 @@ export async function storedGameTotals(
 
 /**
  * The sums of all players for each game, ordered by game, in one snapshot. Journals that are not added up yet are read
- * from the ledger: those of the last minutes, or all of them before the job has run. For operator commands, not for
- * the process that serves players.
+ * from the ledger: the journals of the last minutes, or all journals before the job has run. For operator commands, not
+ * for the process that serves players.
  */
 export async function gameTotals(
   { readLong }: Pick<Database, 'readLong'>,

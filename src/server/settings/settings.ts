@@ -23,7 +23,10 @@ export type { SettingValue } from './registry.ts'
 /** Database channel that announces changes of the settings to all processes. */
 const CHANNEL = 'perya_configuration'
 
-/** How often a process looks for changes that were not announced to it: on SQLite those of other processes. */
+/**
+ * Interval at which a process looks for changes that were not announced to it: on SQLite, the changes by other
+ * processes.
+ */
 const POLL_MS = 4_000
 
 /** The operator's settings in the memory of this process. */
@@ -174,8 +177,9 @@ function defaultsOf(env: SettingsEnv): Map<SettingKey, unknown> {
 }
 
 /**
- * The values in force: those of the rows, and defaults for the rest. For a row that this release cannot read, the
- * previous value stays in force, so a closed site stays closed when a newer release changes the form of the setting.
+ * The current values: the stored rows, and defaults for all other settings. For a row that this release cannot read,
+ * the previous value stays in force, so a closed site stays closed when a newer release changes the form of the
+ * setting.
  * @param last the values in force before
  */
 function valuesOf(

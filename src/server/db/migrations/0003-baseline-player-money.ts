@@ -79,7 +79,9 @@ async function createDays({ db, column, createTable }: MigrationContext): Promis
   await db.schema.createIndex('play_day_game_age').on('play_day_game').column('day').execute()
 }
 
-/** Wagering grants, the bonus money that is staked in rounds, and what each bet of an open round did to grants. */
+/**
+ * Wagering grants, the bonus money that is staked in rounds, and the effects of each bet of an open round on grants.
+ */
 async function createWagering({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('wagering_grant', 'text')
     .addColumn('id', column.id, c => c.primaryKey().notNull())

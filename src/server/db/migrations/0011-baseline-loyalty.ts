@@ -14,7 +14,7 @@ export const migration: Migration = {
   },
 }
 
-/** When VIP experience began, what each player had wagered before, and the levels of players with their changes. */
+/** When VIP experience began, the stakes of each player before that, and the levels of players with their changes. */
 async function createVip({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('vip_opening', 'number')
     .addColumn('id', column.count, c => c.primaryKey().notNull())

@@ -52,8 +52,8 @@ export interface ExpandStep {
   readonly name: string
   readonly kind: 'expand'
   /**
-   * Runs in one transaction. It also runs for the hash, against a driver whose queries return no rows; changing data must
-   * not fail then.
+   * Runs in one transaction. The function also runs to compute the hash, with a driver whose queries return no rows;
+   * code that changes data must not fail then.
    */
   up(context: MigrationContext): Promise<void>
 }

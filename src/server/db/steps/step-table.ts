@@ -11,7 +11,7 @@ export interface TakenStep {
   readonly kind: StepKind
 }
 
-/** A missing step and where it goes. */
+/** A missing step and its place among the steps. */
 export interface PlacedStep {
   readonly step: Migration
   readonly place: number
@@ -56,7 +56,7 @@ export async function ensureStepTables(tx: Transaction): Promise<void> {
     .execute()
 }
 
-/** Whether a step was taken, also by another process meanwhile. */
+/** Whether a step was taken, by this process or by another one. */
 export async function isStepTaken(tx: Transaction, { name }: Migration): Promise<boolean> {
   const row = await tx.query
     .selectFrom('migration')

@@ -3,7 +3,10 @@ import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { eventsAfter, type HubRow, lastIdBefore, READ_MAX } from './hub-repository.ts'
 
-/** How often the process looks for events that were not announced to it: on SQLite those of other processes. */
+/**
+ * Interval at which the process looks for events that were not announced to it: on SQLite, the events of other
+ * processes.
+ */
 const POLL_MS = 1_000
 
 /**

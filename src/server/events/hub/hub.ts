@@ -41,8 +41,8 @@ export interface Hub {
    */
   publish(tx: Transaction, topic: HubTopic, event: object, atMs: number): Promise<void>
   /**
-   * Adds a reader. It first gets `ready` and the recent events, the missed events, or `reload` when events
-   * between its id and now are gone.
+   * Adds a reader. It first gets `ready` and the recent events, the missed events, or `reload` when events after the
+   * reader's id are already deleted.
    * @returns a function that removes the reader
    */
   attach(reader: HubReader): Promise<() => void>

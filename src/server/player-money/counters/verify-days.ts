@@ -10,7 +10,7 @@ import type { DayPlays } from './day-plays.ts'
 
 const MINUTES_OF_DAY = DAY_MS / MINUTE_MS
 
-/** The figures on which promotions depend, and those of them that are also stored by game. */
+/** The figures on which promotions depend, and below them the figures that are also stored by game. */
 const FIGURES = ['real_wagered', 'plays', 'rounds', 'wins', 'big_wins', 'best_multiple']
 const GAME_FIGURES = ['real_wagered', 'plays']
 

@@ -117,7 +117,7 @@ export function listEndingOfItem(
     .execute()
 }
 
-// Both conditions are those of the partial index, the number as a literal.
+// Both conditions match the partial index, with the number as a literal.
 const selectUnreminded = (query: Kysely<Schema>) =>
   query
     .selectFrom('item_lot')

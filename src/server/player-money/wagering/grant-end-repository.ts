@@ -48,7 +48,7 @@ export function listEndingBonuses(
   query: Kysely<Schema>,
   { afterMs, untilMs, limit }: { readonly afterMs: number; readonly untilMs: number; readonly limit: number },
 ): Promise<EndingBonus[]> {
-  // The first three conditions are those of the partial index, the texts as literals.
+  // The first three conditions match the partial index, with the texts as literals.
   return query
     .selectFrom('wagering_grant')
     .select(['id', 'player_id', 'expires_at_ms'])

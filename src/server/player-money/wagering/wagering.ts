@@ -153,7 +153,7 @@ export interface SettledBet extends StakeParts {
  * transaction before its postings, so that it sees the balance before the stake. This function never refuses. While the
  * player has no open grant, a round of one play runs three statements: the totals, and the counters of the day; a win
  * that counts in the rank runs one more.
- * @returns the parts of the stake, and what the house gets of the payout
+ * @returns the parts of the stake, and the part of the payout that the house gets
  */
 export async function settleBet(
   hooks: Hooks,
@@ -227,7 +227,7 @@ async function workOffGrants(
   return settled
 }
 
-/** Stores what a play of an open round did to grants, and the bonus money that its round has staked. */
+/** Stores the effects of a play of an open round on grants, and the bonus money that its round has staked. */
 function writeEffects(
   tx: Transaction,
   {

@@ -176,7 +176,7 @@ async function readList(options: PaymongoOptions, query: URLSearchParams): Promi
 
 /**
  * The transfers of a time range with a withdrawal's reference. PayMongo lists the newest first; `before_id` continues
- * with those that are older than an id.
+ * with the transfers that are older than an id.
  * @throws PaymongoFailure when a page repeats the page before, since the rest of the list is then unknown
  */
 async function* listTransfers(options: PaymongoOptions, { fromMs, toMs }: TimeRange): AsyncGenerator<Payout> {

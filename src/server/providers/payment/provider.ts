@@ -21,7 +21,10 @@ export type PayInstructions = z.output<typeof payInstructions>
 export interface OpenedCheckout {
   /** Id of the checkout at the provider, by which its payment is looked up. */
   readonly checkoutId: string
-  /** Address of the provider's page. An order with instructions shows it on the order's own page, beside them. */
+  /**
+   * Address of the provider's page. For an order with instructions, the order's own page shows this address beside the
+   * instructions.
+   */
   readonly checkoutUrl: string
   /** Absent when the player pays on the provider's page. */
   readonly instructions?: PayInstructions
@@ -72,7 +75,7 @@ export interface Payout {
   readonly atMs: number
 }
 
-/** A part of a payment, or all of it, that goes back to its payer. */
+/** A refund of a payment, in part or in full, to its payer. */
 export interface RefundRequest {
   readonly orderId: string
   /** Id of the payment at the provider: the `eventId` of its result. */

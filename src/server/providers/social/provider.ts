@@ -1,7 +1,7 @@
 import type { SocialType } from '../../../domain/player/account.ts'
 import type { App } from '../../http/app.ts'
 
-/** Values with which a visit to a provider starts. The same values are needed when the player returns. */
+/** Values with which a visit to a provider starts. The return of the player requires the same values. */
 export interface ProviderVisit {
   /** The provider returns this value with the code. */
   readonly state: string
@@ -15,7 +15,7 @@ export interface ProviderVisit {
   readonly redirectUri: string
 }
 
-/** A visit with the code that the player brought back. */
+/** A visit with the code with which the player returned. */
 export interface ProviderReturn extends ProviderVisit {
   readonly code: string
 }
