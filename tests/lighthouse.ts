@@ -56,7 +56,7 @@ const THROTTLING = {
 
 /** The limits on the modelled values of a page: times in milliseconds, and Lighthouse's layout shift score. */
 interface TimingBars {
-  /** For a text page the limit is `TEXT_LCP_TIMES` that of the empty page. */
+  /** For a text page, the limit is `TEXT_LCP_TIMES` times the value of the empty page. */
   readonly lcp?: number
   readonly tbt: number
   readonly cls: number
@@ -261,7 +261,7 @@ async function measureFloor(port: number): Promise<Floor> {
   }
 }
 
-/** Measures pages in a new browser, beside the empty page and the text page. */
+/** Measures pages in a new browser, together with the empty page and the text page. */
 async function judgePages(paths: readonly string[], who: 'visitor' | 'player'): Promise<void> {
   const browser = await startDebugChromium()
   try {

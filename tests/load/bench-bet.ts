@@ -74,7 +74,7 @@ interface Subject {
   /** Tokens of the players whose bets are refused. */
   readonly refusedTokens: readonly string[]
   readonly results: Measured[]
-  /** The results beside players whose bets are refused. */
+  /** The results of the turns in which other players' bets are refused at the same time. */
   readonly refusedResults: Measured[]
   acknowledged: number
 }

@@ -1,7 +1,7 @@
 /**
  * Measures how many messages a second the outbox delivers, on both engines: calls (`send`) and transactions (`apply`),
- * first each alone, then both beside a third consumer, and beside one whose calls never end. Prints medians. The exit code is 1 when a
- * figure misses its bar.
+ * first each alone, then both together with a third consumer, and with a consumer whose calls never end. Prints
+ * medians. The exit code is 1 when a figure misses its bar.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -21,7 +21,7 @@ import { newDatabase } from '../support/cluster.ts'
 import { borrowCluster } from '../support/shared-cluster.ts'
 
 const RATE_MIN = 5_000
-/** The least rate beside a consumer whose calls never end, as a share of the rate beside a consumer that works. */
+/** The lowest allowed rate while another consumer hangs, as a share of the rate while that consumer works. */
 const DEAD_RATIO_MIN = 0.8
 const ROUNDS = 3
 const ADDED_AT_ONCE = 500

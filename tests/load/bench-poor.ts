@@ -1,8 +1,8 @@
 /**
  * Measures how much one abuser slows others down. 20 connections of one address repeat one kind of request without a
  * pause, while players bet from other addresses and a balancer asks for `/healthz`. Each turn measures bets and health
- * checks alone, and then beside the abuser. The server has its real rate limits. Prints medians of one run next to
- * their bar, and ends with 1 when a bar is missed.
+ * checks first without the abuser, and then while the abuser sends. The server has its real rate limits. Prints medians
+ * of one run next to their bar, and ends with 1 when a bar is missed.
  */
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -157,7 +157,7 @@ async function measureOthers(port: number, tokens: readonly string[]): Promise<T
   return { betMs: median(betTimes), healthMs: median(await health), bets: betTimes.length }
 }
 
-/** Runs `work` beside the abuser. @throws Error when a connection of the abuser broke */
+/** Runs `work` while the abuser sends. @throws Error when a connection of the abuser broke */
 async function besideAbuser<T>(attack: Attack, work: () => Promise<T>): Promise<T> {
   const worker = new Worker(new URL('./poor/attack.ts', import.meta.url), { workerData: attack })
   const broken = new Promise<never>((_, reject) => {

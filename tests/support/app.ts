@@ -74,7 +74,7 @@ export interface TestAppOptions {
   readonly db?: Database
   /** Environment variables as an operator would set them. */
   readonly env?: Readonly<Record<string, string>>
-  /** Games to use instead of those of the content folder. */
+  /** Games to use instead of the games of the content folder. */
   readonly catalogue?: Catalogue
   /** Whether `answered` keeps the answers; a long run needs less memory without them. The default is true. */
   readonly keepsAnswers?: boolean

@@ -163,7 +163,10 @@ export function requestBody(endpoint: Endpoint, text: BodyInit): BodyInit {
   return form
 }
 
-/** Whether a known value has the type that a field asks for: the `id` of one call is a number, that of another a text. */
+/**
+ * Whether a known value has the type that a field asks for: the `id` of one call is a number, the `id` of another a
+ * text.
+ */
 function isOfType(value: unknown, { type }: Schema): boolean {
   if (type === 'integer' || type === 'number') return typeof value === 'number'
   return type !== 'string' || typeof value === 'string'

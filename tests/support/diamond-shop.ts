@@ -22,7 +22,7 @@ export const ADDRESS = {
   postcode: '4026',
 } as const
 
-/** The same address as it is stored. */
+/** The address of `ADDRESS` in its stored form. */
 export const STORED_ADDRESS = { ...ADDRESS, mobile: '+639171234567' } as const
 
 /** Gives diamonds to a player as a gift of staff. */

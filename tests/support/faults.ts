@@ -830,7 +830,7 @@ const SHOP: readonly Fault[] = [
   },
 ]
 
-/** A fault for each finding of `verify`. One without rows is provoked by the rows of the faults before it. */
+/** A fault for each finding of `verify`. A fault without rows is provoked by the rows of earlier faults. */
 export const FAULTS: readonly Fault[] = [
   ...LEDGER,
   ...TOTALS,

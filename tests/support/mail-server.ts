@@ -16,7 +16,7 @@ export interface TakenMail {
  */
 export type MailServerMode = 'open' | 'full' | 'unknown' | 'silent' | 'lost'
 
-/** A real SMTP server on loopback, which stores what it receives. */
+/** A real SMTP server on loopback, which stores the messages that it receives. */
 export interface MailServer {
   readonly url: string
   readonly taken: TakenMail[]

@@ -35,7 +35,7 @@ const COMMISSION: Partial<Record<ClaimedKind, number>> = {
   'invite-wheel': 50,
 }
 
-/** Diamonds of the charged-back deposit. In most cases another deposit has already brought the maximum of the day. */
+/** Diamonds of the charged-back deposit. In most cases an earlier deposit has already given the maximum of the day. */
 const DIAMONDS_OF_DEPOSIT: Partial<Record<ClaimedKind, number>> = { 'diamond-exchange': 2 }
 
 onOneEngine('undoing awards', databases => {

@@ -81,7 +81,7 @@ onOneEngine('the jackpot pools', databases => {
     await placePoolBet(0, { roundId, roundStake: 1_000_000, betId: '1' })
     await brand.win(0)
     await feedPools()
-    // Counted are ₱10,000 in our games in full and a quarter of ₱4,000 in another brand's game.
+    // The stakes of ₱10,000 in our games count in full, and ₱4,000 in another brand's game count a quarter.
     expect(await poolBalances()).toEqual(seedsWith(4_400, 3_300, 2_200, 1_100))
   })
 

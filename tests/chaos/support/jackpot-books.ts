@@ -12,7 +12,7 @@ import type { Database } from '../../../src/server/db/database.ts'
 export interface PoolsMoment {
   /** The balance of each pool with the part of a centavo that is carried, in ten-thousandths of a centavo. */
   readonly held: Readonly<Record<JackpotPool, bigint>>
-  /** Stakes of ended rounds, and those that the pools were fed with; centavos. */
+  /** `ended`: stakes of ended rounds; `fed`: stakes that the pools were fed with; centavos. */
   readonly ended: bigint
   readonly fed: bigint
 }

@@ -146,7 +146,7 @@ test('a page that comes back to another player is theirs, and sends nothing for 
   expect(sent).not.toContain(first.token)
 })
 
-/** Records every frame in which the page shows a text, from now on until the page is gone. */
+/** Records every frame in which the page shows a text, from now on until the page is closed or left. */
 async function noteFrames(page: Page, text: string): Promise<string[]> {
   const seen: string[] = []
   await page.exposeFunction('__shown', (path: string) => seen.push(path))

@@ -29,7 +29,7 @@ interface Fixtures {
   problems: Problems
 }
 
-/** How much of a day must be left for a test, in milliseconds. */
+/** The time that must be left of the UTC day when a test begins, in milliseconds. */
 const TEST_MS = 45_000
 
 /** The `test` of every browser test: the real server, and a context in which any problem fails the test. */

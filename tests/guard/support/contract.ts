@@ -19,7 +19,7 @@ export function shortFiles(sources: readonly Source[]): string[] {
   return sources.filter(it => isSubject(it.path) && isShort(it)).map(it => it.path)
 }
 
-/** The files that may export endpoints: the common contract, and those of features. */
+/** The files that may export endpoints: the common contract, and the contracts of features. */
 export function contractFiles(paths: readonly string[]): string[] {
   return paths.filter(path => roomOf(path) === 'contract' && path.endsWith('.ts'))
 }

@@ -26,7 +26,7 @@ interface Composer {
 
 const SHELL = ['src/shell/']
 
-/** The style sheet of every page, with those of the features' islands. */
+/** The style sheet of every page, which imports the style sheets of the features' islands. */
 const STYLES = 'src/styles/app.css'
 
 const COMPOSERS: readonly Composer[] = [

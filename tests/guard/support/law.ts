@@ -93,7 +93,7 @@ const LAW: Readonly<Record<string, Room>> = {
 /** A game's stage, hooks and art run in the browser, and may import what other browser code imports. */
 const STAGE: Room = { rooms: ['domain', 'components', 'i18n', 'assets'], packages: REACT }
 
-/** The shell's own islands may show those of features. */
+/** The shell's own islands may show islands of features. */
 const SHELL_ISLAND: Room = {
   rooms: [
     'assets',

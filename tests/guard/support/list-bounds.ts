@@ -21,8 +21,8 @@ export interface ResultList {
 }
 
 /**
- * Every list in the results of calls. JSON of a game's own rules is left out: the rules decide its size, not what the
- * player has done before. This JSON has the only schema that refers to itself.
+ * Every list in the results of calls. JSON of a game's own rules is left out: the rules decide its size, not the
+ * player's history. This JSON has the only schema that refers to itself.
  */
 export function resultLists(endpoints: readonly Pick<Endpoint, 'path' | 'result'>[]): ResultList[] {
   return endpoints.flatMap(({ path, result }) => {

@@ -27,7 +27,7 @@ export type Job = JobBase &
         readonly tokens: readonly string[]
         readonly gameId: number
         readonly stake: number
-        /** Players beside the load whose every bet is refused; their answers are not counted. */
+        /** Additional players whose every bet is refused; their answers are not counted. */
         readonly refused?: RefusedPlayers | undefined
       }
     | {

@@ -41,7 +41,7 @@ const TABLES = new Set([
 ])
 
 /**
- * Selects what the changed files can break, by the graph.
+ * Selects the tests that the changed files can break, by the graph.
  *
  * - A test file that reaches a changed file; an API or fuzz test also when changed code serves a call that it imports.
  * - A chaos test, which runs the whole server, only when the changed file belongs to the chaos tests.

@@ -116,7 +116,8 @@ export function leastStakes(returnToPlayer: number): Strategy & { readonly items
 
 /**
  * Inviter and invitee together: ₱1,000 staked on one day in dice, which makes the invitee valid and VIP 1. The inviter,
- * an agent, takes ₱20, the commission of one active invitee and the weekly task; what the invitee gets once is left out.
+ * an agent, gets ₱20, the commission of one active invitee and the weekly task; awards that the invitee gets only once
+ * are left out.
  */
 export function leastInvitee(returnToPlayer: number): Strategy {
   const { staked } = INVITE
