@@ -98,7 +98,7 @@ export interface Config {
 /** The sandbox encrypts under this published key; production refuses to start without a key of its own. */
 const SANDBOX_KEYS: readonly VaultKey[] = [{ id: 'sandbox', key: Buffer.alloc(32, 'perya sandbox') }]
 
-/** With a larger factor the largest limit, 10,000 messages an hour, would not fit the 32 bits of its column. */
+/** The largest factor. Above it the largest limit, 10,000 messages an hour, would not fit the 32 bits of its column. */
 const RATE_LIMIT_FACTOR_MAX = 200_000
 
 const flag = z

@@ -112,7 +112,7 @@ export function wholeNumber({ min, max }: { readonly min: number; readonly max: 
   }
 }
 
-/** The most that one command takes as an amount: ₱1,000,000 in centavos, and as many pieces of an item. */
+/** The largest amount that one command accepts: ₱1,000,000 in centavos, or the same number of pieces of an item. */
 export const COMMAND_AMOUNT_MAX = 100_000_000
 
 const COMMAND_AMOUNT = wholeNumber({ min: 1, max: COMMAND_AMOUNT_MAX })

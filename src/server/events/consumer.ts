@@ -27,7 +27,7 @@ export type Consumer = { readonly name: string; readonly topics: readonly string
     }
   | {
       readonly send: (services: Services, message: OutboxMessage, signal: AbortSignal) => Promise<void>
-      /** Most calls under way at the same time; `SEND_CONCURRENCY` by default. */
+      /** Largest number of calls under way at the same time; `SEND_CONCURRENCY` by default. */
       readonly concurrency?: number
       /** Milliseconds; `SEND_LIMIT_MS` by default. */
       readonly timeLimitMs?: number

@@ -26,10 +26,10 @@ import { isNestedTooDeep, NESTING_MAX, parseJson } from './json-body.ts'
 import { isOwnOrigin, publicOriginOf } from './origin.ts'
 import type { UploadBudget } from './upload-budget.ts'
 
-/** Most refused fields that an answer names. */
+/** Largest number of refused fields that an answer names. */
 const FIELD_ERRORS_MAX = 10
 
-/** Most characters of a field's name that an answer repeats. */
+/** Largest number of characters of a field's name that an answer repeats. */
 const FIELD_NAME_MAX = 100
 
 const TOKEN_PATTERN = /^(?:Bearer )?([A-Za-z0-9_-]{43})$/

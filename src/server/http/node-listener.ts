@@ -25,7 +25,7 @@ const CALL_HEADERS: readonly string[] = [
   'no-store',
 ]
 
-/** Most bytes of the body of a request that is no call, such as a webhook. */
+/** Largest size of the body of a request that is not a call, such as a webhook, in bytes. */
 const OTHER_BODY_BYTES_MAX = 64 * KIB
 
 /** How long a client has to take the end of its stream. */

@@ -6,7 +6,10 @@ import { SECOND_MS } from '../../domain/time.ts'
  */
 export const NETWORK_PACE = { perS: 1_000, atOnce: 1_000 } as const
 
-/** Most networks in the memory of one process; a new one replaces the one that was seen first. */
+/**
+ * Largest number of networks in the memory of one process; above it, a new network replaces the one that was seen
+ * first.
+ */
 const NETWORKS_MAX = 100_000
 
 /**

@@ -2,15 +2,15 @@ import { KIB, MIB } from '../../domain/bytes.ts'
 import { SECOND_MS } from '../../domain/time.ts'
 import { Refusal } from '../refusal.ts'
 
-/** Most bytes of uploads in the memory of one process. */
+/** Largest number of bytes of all uploads in the memory of one process. */
 const UPLOAD_BYTES_MAX = 128 * MIB
 
-/** Most bytes of the uploads of one player in the memory of one process: three of the largest form. */
+/** Largest number of bytes of one player's uploads in the memory of one process: three of the largest form. */
 export const UPLOAD_SHARE_BYTES = 32 * MIB
 
 /**
- * The least speed of an upload: 1 KiB a second, over 20 s, so that a phone may be without a network for a while. The
- * received bytes of a slower upload would stay in memory for as long as its client likes.
+ * The lowest allowed speed of an upload: 1 KiB a second, over 20 s, so that a phone may be without a network for a
+ * while. The received bytes of a slower upload would stay in memory for as long as its client likes.
  */
 export const LEAST_SPEED = { windowMs: 20 * SECOND_MS, bytes: 20 * KIB } as const
 

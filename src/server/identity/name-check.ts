@@ -58,7 +58,7 @@ const MIXES: readonly ReadonlySet<string>[] = [
   new Set(['Latin', 'Han', 'Bopomofo']),
 ]
 
-/** Most marks on one letter (UTS 39, section 5.4). */
+/** Largest number of marks on one letter (UTS 39, section 5.4). */
 const MARKS_MAX = 4
 
 /**

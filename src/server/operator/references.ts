@@ -9,7 +9,7 @@ import { listIdsBeginning } from './reference-repository.ts'
 
 /** The fewest characters of an id that name it. */
 const BEGINNING_MIN = 4
-/** The most ids that a message lists. */
+/** Largest number of ids that a message lists. */
 const LISTED_MAX = 10
 
 /** The typed input with whole ids, and the texts that the tool shows in place of ids. */

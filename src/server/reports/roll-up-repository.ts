@@ -8,7 +8,7 @@ import type { Database, Transaction } from '../db/database.ts'
  */
 const SETTLED_MS = 5 * MINUTE_MS
 
-/** Journals that one transaction adds up; few, since on SQLite every other write waits for it. */
+/** Largest number of journals that one transaction adds up; small, since on SQLite every other write waits for it. */
 export const JOURNALS_MAX = 250
 
 /** Journals between two ids, both excluded, all of one period. */

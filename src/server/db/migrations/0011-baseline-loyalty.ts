@@ -61,7 +61,7 @@ async function createVip({ db, column, createTable }: MigrationContext): Promise
     .execute()
 }
 
-/** Open rebates and paid ones. */
+/** Rebates that are not paid yet, and paid rebates. */
 async function createRebates({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('rebate_balance', 'text')
     .addColumn('player_id', column.id, c => c.notNull())

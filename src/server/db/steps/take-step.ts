@@ -11,7 +11,7 @@ import { type ShortLockOptions, transactWithShortLocks } from './short-locks.ts'
 import { createIndex } from './step-sql.ts'
 import { findLastKey, isStepTaken, type PlacedStep, storeLastKey, storeTakenStep } from './step-table.ts'
 
-/** Rows that one transaction of a `backfill` step visits. */
+/** Number of rows that one transaction of a `backfill` step visits. */
 const SLICE_ROWS = 2_000
 
 /**

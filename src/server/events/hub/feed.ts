@@ -15,7 +15,7 @@ const POLL_MS = 1_000
  */
 export const RECENT_MS = 10_000
 
-/** Readers that get an event in one turn of the event loop; other requests run in between. */
+/** Number of readers that get an event in one turn of the event loop; other requests run in between. */
 const READERS_A_TURN = 200
 
 /** A reader as the feed knows it. */

@@ -14,7 +14,7 @@ export interface HubRow {
   readonly at_ms: number
 }
 
-/** Most rows of one read. */
+/** Largest number of events that one read returns. */
 export const READ_MAX = 500
 
 const insertNext = prepare((db, p: { topic: string; data: string; atMs: number }) =>

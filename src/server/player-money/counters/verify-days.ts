@@ -89,7 +89,7 @@ function openRefunds(days: ReadonlyMap<string, PlayerDay>): ReadonlyMap<string, 
   return sums
 }
 
-/** The least and the most that a stored figure may be. */
+/** The smallest and the largest allowed value of each stored figure. */
 type Bounds = readonly (readonly [figure: string, least: number, most: number])[]
 
 /** Money is exact where rounds explain every refund. */

@@ -140,7 +140,7 @@ export async function grantedAmounts(
   return new Map(rows.flatMap(({ source, amount, state }) => (state === 'undone' ? [] : [[source, amount]])))
 }
 
-/** The sources of a player's grants by their ids; ids of other things have no entry. */
+/** The sources of a player's grants by their ids; all other ids have no entry. */
 export async function sourcesOfGrants(
   query: Kysely<Schema>,
   playerId: string,
@@ -152,8 +152,8 @@ export async function sourcesOfGrants(
 }
 
 /**
- * The sources of the awards behind a player's bonuses, by the ids of the awards or of their wagering; ids of other
- * things have no entry.
+ * The sources of the awards behind a player's bonuses, by the ids of the awards or of their wagering; all other ids
+ * have no entry.
  */
 export async function sourcesOfBonuses(
   query: Kysely<Schema>,

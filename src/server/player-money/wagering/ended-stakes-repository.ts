@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { UtcDay } from '../../../domain/day.ts'
 import type { Schema } from '../../db/schema.ts'
 
-/** Players whose stakes one statement sums. */
+/** Number of players whose stakes one statement sums. */
 const SUM_PAGE = 2_000
 
 /**

@@ -24,7 +24,7 @@ export interface PaymongoOptions {
 
 const TIMEOUT_MS = 10_000
 
-/** Bytes of an answer that are used; a page of 100 transfers has about a hundred thousand. */
+/** Largest number of bytes of an answer that are read; a page of 100 transfers has about 100,000 bytes. */
 const ANSWER_MAX_BYTES = 512 * KIB
 
 /**

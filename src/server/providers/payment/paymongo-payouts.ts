@@ -15,15 +15,15 @@ import { bicOf, railOf } from './paymongo-institutions.ts'
 import type { PaymentProvider, Payout, PayoutKey, PayoutRequest, TimeRange } from './provider.ts'
 
 /**
- * PayMongo replays the answer to an idempotency key for about 24 hours; an hour is left as a margin, so that no request
- * is repeated too late.
+ * How long a request may be repeated. PayMongo replays the answer to an idempotency key for about 24 hours; an hour is
+ * left as a margin, so that no request is repeated too late.
  */
 const KEY_MS = 23 * HOUR_MS
 
 /** The BIC of PayMongo's own wallets. */
 const WALLET_BIC = 'PAEYPHM2XXX'
 
-/** Most transfers on a page of the list. */
+/** Largest number of transfers on a page of the list. */
 const PAGE_SIZE = 100
 
 const transfer = z.object({

@@ -54,7 +54,7 @@ const listedPayment = z.object({
 const PAID_STATUSES: readonly string[] = ['paid', 'refunded']
 const paymentList = z.object({ data: z.array(listedPayment) })
 
-/** Most payments on a page of the list. */
+/** Largest number of payments on a page of the list. */
 const PAGE_SIZE = 100
 
 /** The resource of `checkout_session.payment.paid`. */

@@ -7,7 +7,7 @@ import { MINUTE_MS } from '../../../domain/time.ts'
  */
 const WINDOW_MS = 5 * MINUTE_MS
 
-/** Most characters of a signature header. */
+/** Largest number of characters of a signature header. */
 const HEADER_MAX = 512
 
 /** A signature in hexadecimal digits. */
