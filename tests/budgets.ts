@@ -42,7 +42,7 @@ const LONG_TEXT_FIRST_MAX = 24_000
 /** Limit for a game's own script and pictures, beyond what every game page loads. */
 const STAGE_BYTES = 100_000
 
-/** Bytes that the FAQ's search may add to the script of a text page. */
+/** Largest number of bytes that the FAQ's search may add to the script of a text page. */
 const FAQ_SEARCH_BYTES = 200
 
 /** The limits of a page. */

@@ -75,7 +75,9 @@ const PLAYERS = [
   ['blue', 5],
   ['blue', 1],
 ] as const
-/** Purchases of each player: `BOUGHT` for coins and one for tickets that the player holds. */
+/**
+ * Number of purchases of each player for coins. Each player makes one more purchase for tickets that the player holds.
+ */
 const BOUGHT = 9
 const HELD = 2
 const SOLD = PLAYERS.length * (BOUGHT + HELD)

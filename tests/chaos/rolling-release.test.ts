@@ -16,7 +16,7 @@ import { chosenSeed } from './support/random.ts'
 import { ReconnectingClient } from './support/reconnecting-client.ts'
 
 const PLACES = 4
-/** Acknowledged commands that make every connection and prepared statement of a process warm. */
+/** Number of acknowledged commands after which a process has used every connection and prepared statement. */
 const PROGRESS = 30
 
 const ENV = { SLOT_CYCLE_MS: '0', RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'error' }

@@ -35,9 +35,9 @@ const LISTS: readonly Endpoint[] = [
 ]
 /** The largest number of milliseconds, and of rows, that sending a mail to all players may take. */
 const MAIL_TO_ALL = { ms: 1_000, rows: 1 } as const
-/** Rows that a list on the screen requests at once. */
+/** Number of rows that a list on the screen requests at once. */
 const PAGE_ROWS = 20
-/** Rows of each page on the way to a deep page. */
+/** Number of rows of each page on the way to a deep page. */
 const STEP_ROWS = 50
 const WARM_UP_SHARE = 0.1
 
@@ -49,7 +49,7 @@ const { values } = parseArgs({
     /** Players without a history, on the large database. */
     others: { type: 'string', default: '1000000' },
     samples: { type: 'string', default: '2000' },
-    /** The most pages to walk towards the end of a list. */
+    /** Largest number of pages to walk towards the end of a list. */
     depth: { type: 'string', default: '2000' },
   },
 })

@@ -25,7 +25,7 @@ import type { Attack } from './poor/attack.ts'
 const TIMES_MAX = 3
 const CONNECTIONS = 20
 const BETTING_PLAYERS = 24
-/** Each player stays below the limit of calls. */
+/** Interval of a player's bets, so that the player stays below the limit of calls. */
 const BET_EVERY_MS = 100
 const HEALTH_EVERY_MS = 20
 const MESSAGES = 1_000

@@ -37,7 +37,7 @@ export async function createFundedPlayers(file: string, count: number): Promise<
   return players.map(({ token }) => token)
 }
 
-/** Few enough that on PostgreSQL none waits too long for a connection. */
+/** Number of players created at once: so few that on PostgreSQL none of them waits too long for a connection. */
 const CREATED_AT_ONCE = 100
 
 /**

@@ -10,7 +10,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const OWN_NODE = join(ROOT, 'node_modules/.bin/node')
 const OPEN_LINE = /^.*Perya is open at (https?:\/\/\S+?)[\s"]*$/m
 
-/** The most characters of output that are stored; older ones are dropped. */
+/** Largest number of characters of output that are stored; older output is dropped. */
 const LOG_MAX = 1_000_000
 
 export interface ServerOptions {

@@ -13,7 +13,7 @@ const limited = contract.flatMap((endpoint): [string, Endpoint, RateLimit][] =>
   endpoint.rateLimit ? [[endpoint.path, endpoint, endpoint.rateLimit]] : [],
 )
 
-/** Half of the declared limits, so that the tests show that the factor takes effect. */
+/** The limits are half of the declared limits, so that the tests show that the factor takes effect. */
 const LIMIT_FACTOR = 0.5
 
 onOneEngine('rate limits', databases => {

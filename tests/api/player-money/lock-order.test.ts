@@ -61,7 +61,7 @@ import {
   walletPlayer,
 } from '../../support/wallet-provider.ts'
 
-/** Races for each group of commands. */
+/** Number of races for each group of commands. */
 const RACES = 2
 /** How many commands race at once. Each pair of commands is in a group. */
 const GROUP_SIZE = 4

@@ -13,7 +13,7 @@ const PLAYS = 5
 /** The shortest time between two plays, in which a player aims or reads the result. */
 const PACE_MS = 2_000
 const THROTTLING = 4
-/** Sixty frames a second. */
+/** Length of a frame in milliseconds at sixty frames a second. */
 const FRAME_MS = 1_000 / 60
 /**
  * The share of frames that must show. The others may be lost when the page requests a play, gets its answer or draws

@@ -16,7 +16,7 @@ interface Schema {
 export interface ResultList {
   /** The call and the way to the list, such as `/getMail3 list[].items`. */
   readonly place: string
-  /** Most entries; `undefined` for a list without a bound. */
+  /** Largest number of entries; `undefined` for a list without a bound. */
   readonly max: number | undefined
 }
 

@@ -8,7 +8,7 @@ interface JobBase {
   /** Number of connections, each with one request under way. */
   readonly connections: number
   readonly seconds: number
-  /** The most requests to send. */
+  /** Largest number of requests to send. */
   readonly countMax: number
 }
 

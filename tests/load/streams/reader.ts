@@ -20,7 +20,7 @@ export type ReaderReport =
   | { readonly what: 'read'; readonly version: number; readonly readAtMs: readonly number[] }
   | { readonly what: 'lost'; readonly why: string }
 
-/** Connections that are opened at the same time. */
+/** Number of connections that are opened at the same time. */
 const OPENED_AT_ONCE = 50
 
 const READY = '"ready"'

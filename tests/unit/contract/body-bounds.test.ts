@@ -14,7 +14,7 @@ const PATTERN_LENGTH = 64
 
 const NUMBER_BYTES = 24
 
-/** Most bytes of a value that a schema accepts, as JSON. */
+/** The largest size of a value that a schema accepts, in bytes of JSON. */
 function bytesOf(schema: Schema): number {
   const either = schema.anyOf ?? schema.oneOf
   if (either) return Math.max(...either.map(bytesOf))

@@ -148,7 +148,7 @@ export const TASK_LIVENESS = { daily: 2, weekly: 10, once: 5 }
 /** Diamonds for the deposits of a UTC day. */
 export const DEPOSIT_DIAMONDS = { deposit: pesos(100), dayMax: 50 }
 
-/** The least real money in a round that counts. */
+/** The smallest real stake of a round that counts. */
 export const COUNTED_ROUND = pesos(2)
 /** A payout of at least five times the stake is a big win. */
 export const BIG_WIN = 5

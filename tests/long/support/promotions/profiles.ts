@@ -9,7 +9,7 @@ export interface Profile {
   readonly name: ProfileName
   /** The smallest and largest number of days between two visits; `[1, 1]` is a visit every day. */
   readonly gap: readonly [number, number]
-  /** The most visits in the run. */
+  /** Largest number of visits in the run. */
   readonly visitsMax: number
   /** The smallest and largest number of bets of a visit. */
   readonly bets: readonly [number, number]

@@ -20,7 +20,7 @@ import { profilesOf, visitsOf } from './profiles.ts'
 import { SimulatedPlayer } from './simulated-player.ts'
 import { HandWorld } from './world.ts'
 
-/** Players who act at the same time, so that their transactions share commits. */
+/** Number of players who act at the same time, so that their transactions share commits. */
 const AT_ONCE = 48
 
 /** The operator's channel that players can follow. */
