@@ -186,9 +186,7 @@ function createFailedRows({ log }: Pick<Services, 'log'>, job: Job): FailedRows 
   }
 }
 
-/**
- * Renews the lease while the run takes its time, and aborts `ended` when the lease is lost or the run takes too long.
- */
+/** Renews the lease as long as the run lasts, and aborts `ended` when the lease is lost or the run takes too long. */
 function keepLease(
   { db, clock }: Services,
   row: ScheduleRow,

@@ -190,7 +190,7 @@ function isType(header: string, wanted: string): boolean {
   return type.trim().toLowerCase() === wanted
 }
 
-/** A body that was read: the text of its JSON, and the files that came with it. */
+/** A body that was read: the text of its JSON, and its files. */
 interface GivenBody {
   readonly text: string
   readonly files: Readonly<Record<string, readonly UploadedFile[]>>

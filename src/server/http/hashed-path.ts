@@ -34,7 +34,7 @@ export function findCall(calls: CallTable, path: string): ServedCall | undefined
 }
 
 /**
- * Asks whether a hashed call came by the path of its own session.
+ * Asserts that a hashed call came by the path of its own session.
  * @throws Refusal `pathUnknown` for the path of another session, and for one that was never handed out
  */
 export function assertHashedPath(

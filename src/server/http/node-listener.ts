@@ -42,7 +42,7 @@ export function createListener(
 ): RequestListener {
   const handleOther = getRequestListener(server.app.fetch, options)
   return (incoming, outgoing) => {
-    // A connection that breaks under an answer ends the answer; without a listener it would end the process.
+    // A connection that breaks during an answer emits an error, which would end the process without a listener.
     outgoing.on('error', () => {})
     if (!hasGoodHost(incoming)) return refuseHost(outgoing)
     // The application builds the request's URL from the host, and a request by HTTP/1.0 may have none.

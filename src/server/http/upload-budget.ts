@@ -19,19 +19,19 @@ const FULL_RETRY_AFTER_S = 2
 /** One upload that is being received or handled. */
 export interface Upload {
   /**
-   * Counts bytes that came.
+   * Counts received bytes.
    * @throws Refusal `tooManyRequests` when the uploads of the player or of all players together take too much memory
    */
   count(bytes: number): void
-  /** Says that everything came, so that the upload may take its time from here on. */
+  /** Ends the check of the upload's speed, since all its bytes have been received. */
   endReceiving(): void
   /** Aborted with a Refusal `tooSlow` when the upload is slower than `LEAST_SPEED`. */
   readonly signal: AbortSignal
 }
 
 /**
- * Limits the memory of uploads in this process by the bytes that came. Bytes that a client only announces take nothing,
- * so that many slow uploads keep nobody else from uploading.
+ * Limits the memory of uploads in this process by received bytes. Announced bytes do not count, so that many slow
+ * uploads prevent no other player from uploading.
  */
 export class UploadBudget {
   #bytes = 0

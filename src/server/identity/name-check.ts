@@ -62,8 +62,8 @@ const MIXES: readonly ReadonlySet<string>[] = [
 const MARKS_MAX = 4
 
 /**
- * Whether a name has characters of scripts for names alone, of one script or a usual mix ("highly restrictive" in
- * UTS 39), no mark without a letter, and no heap of marks.
+ * Whether a name has only characters of allowed scripts, from one script or a usual mix ("highly restrictive" in UTS
+ * 39), no mark without a letter, and at most `MARKS_MAX` marks on a letter.
  */
 export function isWellFormedName(name: string): boolean {
   const text = name.normalize('NFKC')

@@ -8,7 +8,7 @@ import type { Schema } from '../db/schema.ts'
 /** Largest number of devices that are stored for a player; further devices are not stored. */
 const DEVICES_MAX = 50
 
-/** For this time after its use by a player, a device or network is known. */
+/** How long a device or network counts as known after a player has used it. */
 export const KNOWN_MS = RETENTION_DAYS.knownNetwork * DAY_MS
 
 /** A device of a player, as a call shows it. */

@@ -140,7 +140,7 @@ export function playerMovements(playerIds: readonly string[]): RawBuilder<unknow
  * @param playerIds not empty
  */
 export function reversedDeposits(playerIds: readonly string[]): RawBuilder<unknown> {
-  // The condition on `bet` is that of the partial index of journals by player.
+  // The condition on `bet` allows the use of the partial index of journals by player.
   return sql`select player_id, reference from journal
     where player_id in (${sql.join(playerIds)}) and kind <> 'bet' and kind = 'deposit-reversed'`
 }

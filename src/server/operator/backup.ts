@@ -35,9 +35,7 @@ async function assertUsable(staged: string): Promise<void> {
   }
 }
 
-/**
- * The paths under which the former database and the former end of the audit are kept; null for one that did not exist.
- */
+/** The new paths of the replaced database and of the replaced audit file; null for one that did not exist. */
 interface PutAside {
   readonly database: string | null
   readonly auditHead: string | null

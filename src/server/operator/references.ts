@@ -15,7 +15,7 @@ const LISTED_MAX = 10
 /** The typed input with whole ids, and the texts that the tool shows in place of ids. */
 export interface CompletedInput {
   readonly given: GivenInput
-  /** By the names of parameters; a parameter that names no player is absent. */
+  /** The texts by the names of parameters; a parameter that names no player is absent. */
   readonly shown: Readonly<Record<string, string>>
 }
 

@@ -18,8 +18,8 @@ export interface GameDeviation {
   /** The highest theoretical return of a kind of bet; equal to `theoretical` where all kinds have the same return. */
   readonly highest: number | null
   /**
-   * Lower bound of the 99 % interval around `theoretical`, and upper bound of that around `highest`. Null before the
-   * first stake, and for a game that publishes no return.
+   * Lower bound of the 99 % interval around `theoretical`, and upper bound of the interval around `highest`. Null
+   * before the first stake, and for a game that publishes no return.
    */
   readonly interval: readonly [number, number] | null
   /** Whether the actual return is outside the interval. */

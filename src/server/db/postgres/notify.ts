@@ -92,7 +92,10 @@ export class ListenConnection {
     }, lost)
   }
 
-  /** Asks for channels and then calls their listeners. An error closes the connection, which is opened again. */
+  /**
+   * Listens on channels in PostgreSQL, and then calls their listeners. An error closes the connection, which is opened
+   * again.
+   */
   async #hear(client: pg.Client, channels: readonly string[]): Promise<void> {
     try {
       await this.#ask(client, channels.map(channel => `listen ${channel}`).join('; '))

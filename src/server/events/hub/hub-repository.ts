@@ -52,7 +52,7 @@ const selectAfter = prepare((db, p: { afterId: number; limit: number }) =>
 
 /** The events after an id in the order of their ids, at most `READ_MAX`. */
 export async function eventsAfter(db: Database, afterId: number): Promise<readonly HubRow[]> {
-  // A transaction, since on SQLite it runs after the transaction that announced the event.
+  // Reads in a transaction, which on SQLite runs after the transaction that announced the event.
   return db.transact(async tx => tx.run(selectAfter, { afterId, limit: READ_MAX }))
 }
 

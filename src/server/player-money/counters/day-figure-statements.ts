@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts'
 import { playerMovements, reversedDeposits } from '../../ledger/verify-statements.ts'
 import type { DayPlays } from './day-plays.ts'
 
-/** A figure of a player's day in long form: as it is stored, or as journals and rounds make it. */
+/** A figure of a player's day in long form: as it is stored, or as it is computed from journals and rounds. */
 export interface DayFigure {
   readonly player_id: string
   /** The game of a figure that is kept for each game; 0 for all other figures. */
@@ -39,7 +39,7 @@ const GAME = sql`game_id`
 /** The rows of some players in every source of plays. */
 const fromAll = (parts: readonly RawBuilder<unknown>[]) => sql.join(parts, sql` union all `)
 
-/** The figures of the days of some players, as stored and as journals and plays make them, in one snapshot. */
+/** The figures of the days of some players, as stored and as computed from journals and plays, in one snapshot. */
 export async function listDayFigures(
   { readLong }: Pick<Database, 'readLong'>,
   playerIds: readonly string[],
