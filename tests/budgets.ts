@@ -12,7 +12,7 @@ const DIST = resolve(process.argv[2] ?? join(ROOT, 'dist'))
 
 /** Sizes of the files of a page in bytes, compressed with Brotli. */
 interface Weight {
-  /** The document and the style sheets that block its first paint. */
+  /** The document, and the style sheets that block the first paint. */
   readonly first: number
   /** All scripts that run before a page is interactive, including scripts in the document. */
   readonly visitor: number

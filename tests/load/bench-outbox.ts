@@ -1,7 +1,7 @@
 /**
  * Measures how many messages a second the outbox delivers, on both engines: calls (`send`) and transactions (`apply`),
  * first each alone, then both together with a third consumer, and with a consumer whose calls never end. Prints
- * medians. The exit code is 1 when a figure misses its bar.
+ * medians. The exit code is 1 when a figure is outside its limit.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

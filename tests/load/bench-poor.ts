@@ -2,7 +2,7 @@
  * Measures how much one abuser slows others down. 20 connections of one address repeat one kind of request without a
  * pause, while players bet from other addresses and a balancer asks for `/healthz`. Each turn measures bets and health
  * checks first without the abuser, and then while the abuser sends. The server has its real rate limits. Prints medians
- * of one run next to their bar, and ends with 1 when a bar is missed.
+ * of one run next to their limit, and exits with 1 when a figure exceeds its limit.
  */
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'

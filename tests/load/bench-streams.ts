@@ -1,6 +1,6 @@
 /**
  * Measures a broadcast to many streams of one server process, on both engines: from the commit of an event until each
- * stream has read it, in a process of readers. Prints a table. The exit code is 1 when a figure misses its bar.
+ * stream has read it, in a process of readers. Prints a table. The exit code is 1 when a figure is outside its limit.
  */
 import { execFileSync, fork } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'

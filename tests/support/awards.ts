@@ -92,7 +92,7 @@ const LISTED: readonly string[] = modules.flatMap(({ awards = [] }) => awards.ma
 
 const NAMES = new Map(Object.entries(ERROR).map(([name, code]) => [code as number, name]))
 
-/** Claims by a source. @returns the kind of the award, or the refusal */
+/** Claims the award with a source. @returns the kind of the award, or the refusal */
 export async function claimSource(
   client: Client,
   source: string,

@@ -28,7 +28,7 @@ const SCRIPT = new RegExp(`<script\\b${ATTRIBUTES}>([^]*?)</script>`, 'g')
 const LINK = new RegExp(`<link\\b${ATTRIBUTES}>`, 'g')
 const ISLAND = new RegExp(`<astro-island\\b${ATTRIBUTES}>`, 'g')
 
-/** Reads a page of the build in `dist`. `file` is its path there. */
+/** Reads a page of the build in `dist`; `file` is a path in that folder. */
 export function readBuiltPage(dist: string, file: string): BuiltPage {
   const html = readFileSync(join(dist, file), 'utf8')
   const scripts = [...html.matchAll(SCRIPT)].map(match => ({

@@ -188,7 +188,7 @@ const CASES: readonly RowsCase[] = [
       }
     },
     failAt: Number.POSITIVE_INFINITY,
-    // The failed round pauses, like one that is still open.
+    // A failed round is asked for again only after a pause, like a round that is still open.
     again: 2,
   },
   {

@@ -10,7 +10,7 @@ export interface Import {
   readonly typeOnly: boolean
   /** Whether `import()` loads it at run time. */
   readonly lazy: boolean
-  /** Whether it is in a module, or in the frontmatter or a script of an Astro file. */
+  /** Whether the import is in a module, or in the frontmatter or a script of an Astro file. */
   readonly place: 'module' | 'frontmatter' | 'script'
 }
 

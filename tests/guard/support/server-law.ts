@@ -156,7 +156,7 @@ function isPermitted(list: readonly string[], path: string, typeOnly: boolean): 
   })
 }
 
-/** Where code of the server is: the room, and the path in `src/server`. */
+/** The place of a server file: its room, and its path in `src/server`. */
 interface ServerPlace {
   /** A folder or a file of `src/server`; `features` for the `server` folder of a feature. */
   readonly room: string

@@ -81,7 +81,10 @@ export async function openSubject(
   return subjectOn(name, db, app, made)
 }
 
-/** Adds totals of plays in every game on each day of the past year: the most that a report of a year reads. */
+/**
+ * Adds totals of plays in every game on each day of the past year, so that a report of a year reads as many rows as
+ * possible.
+ */
 async function playAYear(db: Database, playerId: string, nowMs: number): Promise<void> {
   for (let day = 1; day < REPORT_DAYS_MAX; day++) {
     const rows = GAME_IDS.map(gameId => ({

@@ -16,7 +16,7 @@ export function readGraph(): Graph {
   return graphOf(readSources(files.filter(path => CODE.test(path) || path.endsWith('.css'))), files)
 }
 
-/** @param files every path that may be named, of code and of other files */
+/** @param files every path that a file can name, of code and of other files */
 export function graphOf(sources: readonly Source[], files: readonly string[]): Graph {
   const known = new Set(files)
   return new Map(sources.map(source => [source.path, namedBy(source, known)]))
