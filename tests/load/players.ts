@@ -84,8 +84,8 @@ function benchPlayer(id: string, name: string, atMs: number): Parameters<typeof 
 }
 
 /**
- * Verifies the ledger after a benchmark, and that it holds as many plays as were acknowledged. @returns `sound`, or an
- * error text
+ * Verifies the ledger after a benchmark, and that it holds as many plays as were acknowledged.
+ * @returns `sound`, or an error text
  */
 export async function proveBooks(file: string, plays: number): Promise<string> {
   const db = openDatabase({ file })

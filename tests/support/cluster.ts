@@ -126,8 +126,8 @@ async function stopPostgres(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Makes a new database in the cluster, empty or as a copy of `template`, which must have no connections. @returns its
- * URL, and a function that drops it
+ * Makes a new database in the cluster, empty or as a copy of `template`, which must have no connections.
+ * @returns its URL, and a function that drops it
  */
 export async function newDatabase(
   clusterUrl: string,

@@ -4,7 +4,8 @@ import type { Table } from '../../src/server/db/table.ts'
 import { ROOT } from '../guard/support/sources.ts'
 
 /**
- * Every table that a `tables.ts` of the product describes, by its name. @throws when a `tables.ts` describes no table
+ * Every table that a `tables.ts` of the product describes, by its name.
+ * @throws when a `tables.ts` describes no table
  */
 export async function describedTables(): Promise<ReadonlyMap<string, Table>> {
   const files = globSync('src/**/tables.ts', { cwd: ROOT })

@@ -42,8 +42,8 @@ export interface Mirror {
   /** Begins to record the statements that SQLite runs in this process. */
   listen(): void
   /**
-   * Runs on PostgreSQL the statements that were recorded since the last call. @returns each refusal of PostgreSQL, with
-   * its SQL
+   * Runs on PostgreSQL the statements that were recorded since the last call.
+   * @returns each refusal of PostgreSQL, with its SQL
    */
   refusals(): Promise<string[]>
   close(): Promise<void>

@@ -97,8 +97,8 @@ export class Purse {
   }
 
   /**
-   * Puts grants of the same millisecond into the order of the server. @throws Error when the server has different
-   * amounts, or orders grants of different times differently
+   * Puts grants of the same millisecond into the order of the server.
+   * @throws Error when the server has different amounts, or orders grants of different times differently
    */
   follow(order: readonly OwedLeft[]): void {
     const left = [...this.owed]
@@ -118,8 +118,8 @@ export class Purse {
   }
 
   /**
-   * Makes one play of a round; grants that have ended by then are not worked off. @returns the part of the play's price
-   * that was real money
+   * Makes one play of a round; grants that have ended by then are not worked off.
+   * @returns the part of the play's price that was real money
    */
   play(price: number, payout: number, round: RoundStakes, atMs: number): number {
     const real = Math.min(price, this.real)

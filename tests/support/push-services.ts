@@ -220,8 +220,8 @@ function decryptBody(body: Buffer, keys: ECDH, secret: Buffer): string {
 }
 
 /**
- * The claims of a signed `Authorization` header (RFC 8292). @throws Error when the header is not signed by the keys in
- * `VAPID`
+ * The claims of a signed `Authorization` header (RFC 8292).
+ * @throws Error when the header is not signed by the keys in `VAPID`
  */
 export function vapidClaims(authorization: string): Record<string, unknown> {
   const [, token = '', key = ''] = /^vapid t=([^,]+), k=(\S+)$/.exec(authorization) ?? []

@@ -65,7 +65,8 @@ export async function addToSchedule(
 }
 
 /**
- * Locks a job's row when a run may start. @returns `undefined` when no run may start, or another process holds the row
+ * Locks a job's row when a run may start.
+ * @returns `undefined` when no run may start, or another process holds the row
  */
 export function lockDue(
   tx: Transaction,

@@ -87,8 +87,8 @@ export async function claimInstallation(db: Database, config: Config, atMs: numb
 
 /**
  * Checks an operator's command against its database. Changes nothing.
- * @throws StartError when no server has started on the database @throws ConfigError when the keys of the database are
- *   not those of the config
+ * @throws StartError when no server has started on the database
+ * @throws ConfigError when the keys of the database are not those of the config
  */
 export async function assertInstalled(db: Database, config: Config): Promise<void> {
   const stored = await listKeys(db)

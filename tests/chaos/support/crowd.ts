@@ -26,8 +26,8 @@ export class Crowd {
   }
 
   /**
-   * Plays until `end` is called, and then finishes the requests under way. @throws Error when a player finds an answer
-   * wrong
+   * Plays until `end` is called, and then finishes the requests under way.
+   * @throws Error when a player finds an answer wrong
    */
   async run(): Promise<void> {
     await Promise.all(Array.from({ length: this.#places }, (_, place) => this.#fill(place)))

@@ -40,8 +40,8 @@ export async function deposit(page: Page, chip: string): Promise<void> {
 }
 
 /**
- * Calls the API as the player of a page, for steps that would take long through the screens. @returns the envelope's
- * data
+ * Calls the API as the player of a page, for steps that would take long through the screens.
+ * @returns the envelope's data
  */
 export async function callApi<Data>(page: Page, path: string, body: object): Promise<Data> {
   const token = await page.evaluate(() => localStorage.getItem('access_token') ?? '')

@@ -16,7 +16,8 @@ export interface HistoryControls {
   /** Changes the address of the page. */
   at(address: string): void
   /**
-   * The player uses the browser's back button. @returns whether the step back closed a dialog or sheet over the page
+   * The player uses the browser's back button.
+   * @returns whether the step back closed a dialog or sheet over the page
    */
   goBack(): boolean
 }

@@ -232,7 +232,8 @@ async function refundPayment(
 
 /**
  * The paid payments of a time range, each before its refunds. PayMongo lists the newest first, and `after` continues
- * behind an id. @throws PaymongoFailure when a page repeats the page before, since the rest of the list is then unknown
+ * behind an id.
+ * @throws PaymongoFailure when a page repeats the page before, since the rest of the list is then unknown
  */
 async function* listAllPayments(
   options: PaymongoOptions,

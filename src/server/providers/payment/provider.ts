@@ -139,8 +139,8 @@ export interface PaymentProvider {
    */
   payOut(request: PayoutRequest): Promise<Payout>
   /**
-   * The payout that the provider has made for a withdrawal, or `undefined` without one. @throws when the provider
-   * cannot tell
+   * The payout that the provider has made for a withdrawal, or `undefined` without one.
+   * @throws when the provider cannot tell
    */
   findPayout(key: PayoutKey): Promise<Payout | undefined>
   /** The payouts that the provider created in a time range, in any order. @throws when the list breaks off */

@@ -15,7 +15,8 @@ const DIGEST_PATTERN = /^[0-9a-f]{64}$/
 
 /**
  * The parts of a signature header, such as `t=1,v1=ab`, by name, in any order; unknown parts are included. Blanks
- * around a part do not matter. @returns empty for a header in which a name comes twice
+ * around a part do not matter.
+ * @returns empty for a header in which a name comes twice
  */
 export function signatureParts(header: string): ReadonlyMap<string, string> {
   const parts = new Map<string, string>()
