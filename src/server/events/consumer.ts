@@ -10,7 +10,7 @@ import type { OutboxMessage } from './outbox.ts'
  * transaction of its own. `apply` calls nothing outside the database.
  *
  * `send` calls something outside the database: it runs before the delivery ends, so a crash in between repeats the
- * call; the receiver recognises repetitions by the message's id. `send` has failed when it has not ended within
+ * call; the receiver recognizes repetitions by the message's id. `send` has failed when it has not ended within
  * `timeLimitMs`; `signal` is then aborted, and is meant for the call's own `signal`.
  *
  * Deliveries of one consumer start in the order of their messages. A delivery that fails is retried later. It does not

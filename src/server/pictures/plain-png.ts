@@ -9,7 +9,7 @@ const SIGNATURE_BYTES = 8
 const FRAME_BYTES = 12
 
 /**
- * Removes the parts of a PNG that a decoder would inflate in addition to the pixels: texts, colour profiles and further
+ * Removes the parts of a PNG that a decoder would inflate in addition to the pixels: texts, color profiles and further
  * frames. Compressed texts of a small file can inflate to gigabytes.
  * @returns `undefined` for bytes that are not a whole PNG
  */
