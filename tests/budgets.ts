@@ -7,16 +7,16 @@ import { findCycles } from './guard/support/cycles.ts'
 import { ROOT } from './guard/support/sources.ts'
 import { type BuiltPage, readBuiltPage, readGameParts } from './support/built-page.ts'
 
-/** The folder of the build to weigh; the first argument names another one. */
+/** The folder of the build whose sizes are measured: the first argument, or `dist`. */
 const DIST = resolve(process.argv[2] ?? join(ROOT, 'dist'))
 
-/** Sizes of a page in bytes, compressed with Brotli. */
+/** Sizes of the files of a page in bytes, compressed with Brotli. */
 interface Weight {
-  /** The document and the style sheets that block its first paint. */
+  /** The document, and the style sheets that block the first paint. */
   readonly first: number
-  /** All script that runs before a page is interactive, with the script in the document. */
+  /** All scripts that run before a page is interactive, including scripts in the document. */
   readonly visitor: number
-  /** All script once every island of the page and the shell are hydrated. */
+  /** All scripts once every island of the page and the shell are hydrated. */
   readonly player: number
   /** Number of requests before the page is interactive: the document, fonts, scripts and style sheets. */
   readonly requests: number
@@ -35,14 +35,14 @@ const BARS: Readonly<Record<PageKind, Weight>> = {
   game: { first: NO_BAR, visitor: 160_000, player: 160_000, requests: REQUESTS_MAX },
 }
 
-/** Long texts that a reader scrolls through: larger than the first flight of packets. */
+/** Long texts, which are larger than the first packets that a server sends at once. */
 const LONG_TEXTS: readonly string[] = ['/faq', '/terms-of-use', '/privacy-policy']
 const LONG_TEXT_FIRST_MAX = 24_000
 
 /** Limit for a game's own script and pictures, beyond what every game page loads. */
 const STAGE_BYTES = 100_000
 
-/** Bytes that the FAQ's search may add to the script of a text page. */
+/** Largest number of bytes that the FAQ's search may add to the script of a text page. */
 const FAQ_SEARCH_BYTES = 200
 
 /** The limits of a page. */
@@ -102,7 +102,7 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-/** Weighs the files that each game adds to the game page. @returns a line for each violation */
+/** Measures the files that each game adds to the game page. @returns a line for each violation */
 function weighStages(pages: readonly { readonly address: string; readonly page: BuiltPage }[]): string[] {
   const game = pages.find(it => it.address === '/game/start')?.page
   const parts = game ? readGameParts(DIST, game) : new Map<string, readonly string[]>()
@@ -126,7 +126,7 @@ function weighStages(pages: readonly { readonly address: string; readonly page: 
  */
 function findScriptCycles(): string[] {
   const scripts = globSync('_assets/*.js', { cwd: DIST })
-  // Under these paths the scripts have been parsed already, for their imports.
+  // `importsOf` has parsed the scripts under these paths already, so the cached modules are used.
   const sources = scripts.map(path => ({ path: `/${path}`, text: readFileSync(join(DIST, path), 'utf8') }))
   return findCycles(sources, it => !it.lazy).map(cycle => `scripts import each other: ${cycle.join(' ')}`)
 }

@@ -1,10 +1,10 @@
 /**
  * Measures pages with Lighthouse's mobile preset, each twice: with its model of a slow phone and network, and with the
- * same slowness applied to the browser. The model swings with the machine; the applied times are those that a player
- * waits. Both are compared with an empty page of the same run.
+ * same slowness applied to the browser. The model's values vary with the machine; the applied times are those that a
+ * player experiences. Both are compared with an empty page of the same run.
  *
- *   npm run lighthouse                        one page of each kind, for a visitor and for a player
- *   npm run lighthouse -- --player /member    the pages named, for a player
+ * npm run lighthouse one page of each kind, for a visitor and for a player npm run lighthouse -- --player /member the
+ * pages named, for a player
  */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -32,7 +32,10 @@ const SCORES_MIN = { performance: 99, accessibility: 100, 'best-practices': 100,
 /** Lighthouse's model of a slow phone, or a slow phone and network in the browser itself. */
 type Throttling = 'modelled' | 'applied'
 
-/** Lighthouse waits for five quiet seconds, which never come: a page asks for the state of the site every five. */
+/**
+ * Lighthouse waits for five seconds without requests, which never come: a page requests the state of the site every
+ * five seconds.
+ */
 const LOAD_MAX_MS = 15_000
 
 const THROTTLING = {
@@ -51,9 +54,9 @@ const THROTTLING = {
   },
 } as const
 
-/** The highest modelled values that a page may have: times in milliseconds, and Lighthouse's layout shift score. */
+/** The limits on the modelled values of a page: times in milliseconds, and Lighthouse's layout shift score. */
 interface TimingBars {
-  /** For a text page the limit is `TEXT_LCP_TIMES` that of the empty page. */
+  /** For a text page, the limit is `TEXT_LCP_TIMES` times the value of the empty page. */
   readonly lcp?: number
   readonly tbt: number
   readonly cls: number
@@ -68,7 +71,10 @@ const TIMINGS_MAX: Readonly<Record<PageKind, TimingBars>> = {
 }
 const TEXT_LCP_TIMES = 1.3
 
-/** Applied limits: the largest paint against the empty page's, and blocking beyond that of a text page. */
+/**
+ * Limits on the applied values: the largest paint relative to the empty page's, and the blocking time in addition to a
+ * text page's.
+ */
 const APPLIED_MAX = { lcpTimes: 3, tbtMoreMs: 150 } as const
 
 const EMPTY = '<!doctype html><html lang="en"><title>Empty</title><p>An empty page</p></html>'
@@ -110,7 +116,7 @@ async function measureVisit(url: string, port: number, throttling: Throttling): 
   return { measures: Object.fromEntries([...scores, ...timings]), failures: failuresIn(lhr) }
 }
 
-/** The audits without a full score, timings aside, each with the elements that it reports. */
+/** The audits other than timings without a full score, each with the elements that it reports. */
 function failuresIn({ audits, categories }: Report): string[] {
   const isScored = (id: string) =>
     CATEGORIES.slice(1).some(name => categories[name]?.auditRefs.some(it => it.id === id && it.weight))
@@ -140,7 +146,7 @@ interface Page extends Readonly<Record<Throttling, Measures>> {
   readonly failures: readonly string[]
 }
 
-/** The pages of the same run that others are compared with. */
+/** The measures of the pages in the same run with which other pages are compared. */
 interface Floor {
   readonly empty: Page
   readonly text: Page
@@ -255,7 +261,7 @@ async function measureFloor(port: number): Promise<Floor> {
   }
 }
 
-/** Measures pages in a new browser, beside the empty page and the text page. */
+/** Measures pages in a new browser, together with the empty page and the text page. */
 async function judgePages(paths: readonly string[], who: 'visitor' | 'player'): Promise<void> {
   const browser = await startDebugChromium()
   try {

@@ -21,7 +21,8 @@ const AFFECTED = 'affected'
 /** Hundreds of tests start one of the project's processes; the cache avoids compiling the same modules each time. */
 process.env.NODE_COMPILE_CACHE ??= join(ROOT, 'node_modules/.cache/node')
 
-// An exit by signal does not run exit listeners, and these stop processes such as PostgreSQL. `process.exit` runs them.
+// Exit by `process.exit`, which runs the exit listeners that stop processes such as PostgreSQL; an exit by signal does
+// not run them.
 for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
 
 function printLine(line: string): void {
@@ -50,7 +51,7 @@ if (isAffected && positionals.length > 1) exitWith(`"${AFFECTED}" selects the st
 if (values.base !== undefined && !isAffected) exitWith(`--base belongs to "${AFFECTED}"`)
 if (values.shard !== undefined && isAffected) exitWith(`"${AFFECTED}" has no shards`)
 
-/** The steps that the arguments name, on this machine. */
+/** The steps that the arguments name, or this machine's share of them. */
 function stepsAsked(): readonly Step[] {
   const steps = stepsNamed(positionals, values.long ? LONG_STEPS : STEPS)
   if (values.shard === undefined) return steps

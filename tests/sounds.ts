@@ -5,12 +5,12 @@ import { WIN_TIERS } from '../src/games/kit/stage/win-tier.ts'
 import type { SoundFigures } from './sounds/in-page.ts'
 import { findBrowser } from './support/browser.ts'
 
-/** The level of every sound, and how far one may be from it, in LUFS and LU. */
+/** The level of every sound in LUFS, and the largest difference from it in LU. */
 const TARGET_LUFS = -24
 const TOLERANCE_LU = 2
 /** Each tier of a win is louder than the one below by this many LU. */
 const TIER_STEP_LU = 1
-/** No sound is cut off by full scale. */
+/** The highest allowed peak, so that no sound is clipped at full scale. */
 const PEAK_MAX_DB = -1
 
 /** The level that a sound should have: wins begin at the level of all sounds. */

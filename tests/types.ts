@@ -1,6 +1,6 @@
 /**
- * Checks the types of the project and that no promise is left alone, in one program. The exit code is 1 when either
- * finds something.
+ * Checks the types of the project and that every promise is awaited or handled, in one program. The exit code is 1 when
+ * either finds something.
  */
 import ts from 'typescript'
 import { floatingPromises, projectProgram } from './guard/support/promises.ts'

@@ -17,7 +17,9 @@ const withDatabases = {
   setupFiles: 'tests/support/undone-writes-setup.ts',
 }
 
-/** Most calls of API tests are quick but for the hash of a password. Tests that replace modules get the real cost. */
+/**
+ * Except for the hash of a password, most calls of API tests are quick. Tests that replace modules use the real cost.
+ */
 const cheapPasswords = {
   alias: [{ find: /^.*\/password-cost\.ts$/, replacement: `${root}/tests/support/password-cost.ts` }],
 }
@@ -52,8 +54,8 @@ export default defineConfig({
           ...patient,
         },
       },
-      // Servers keep their state in what a test assembles, so files share a worker and its modules, but for those that
-      // replace a module.
+      // Servers keep their state in objects that a test creates, so test files share a worker and its modules, except
+      // files that replace a module.
       {
         root,
         resolve: cheapPasswords,

@@ -19,7 +19,10 @@ export interface Catalogue {
   readonly games: readonly GameSummary[]
   /** The notices of `content/notices`. */
   readonly notices: readonly Notice[]
-  /** Games that no list shows: those of the sandbox, opened by their address, those of activities, and tiers of the lottery. */
+  /**
+   * Games that no list shows: sandbox games, which open by their address, games of activities, and tiers of the
+   * lottery.
+   */
   readonly unlisted: readonly GameSummary[]
   /** Changes whenever a game in `games` changes. */
   readonly version: string

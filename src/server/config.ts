@@ -52,22 +52,22 @@ export type Edition = 'sandbox' | 'production'
 
 export interface Config {
   readonly edition: Edition
-  /** The language of the games' names, the same as that of the built site. */
+  /** The language of the games' names, the same as the language of the built site. */
   readonly locale: string
   readonly host: string
   readonly port: number
   /** Folder of the database and uploads. */
   readonly dataDir: string
-  /** PostgreSQL, or `undefined` for SQLite in `dataDir`. */
+  /** The connection string of PostgreSQL; `undefined` for SQLite in `dataDir`. */
   readonly databaseUrl: string | undefined
-  /** Largest number of this process's PostgreSQL connections for requests, and for reports. */
+  /** Largest numbers of this process's PostgreSQL connections: for requests, and for reports. */
   readonly databaseConnections: number
   readonly databaseReportConnections: number
   readonly commit: 'group' | 'single'
   /** Origin that players see, without a final slash; `undefined` for the address that the server listens on. */
   readonly publicUrl: string | undefined
   readonly licence: string
-  /** Postal or e-mail address for players. */
+  /** The operator's postal or e-mail address, at which players can write. */
   readonly contact: string
   readonly payment: PaymentConfig
   /** Key of the HMAC over the sandbox's payment webhooks. */
@@ -80,7 +80,7 @@ export interface Config {
   readonly social: SocialConfig
   /** Keys of the data that is encrypted at rest, newest first. */
   readonly vaultKeys: readonly VaultKey[]
-  /** Shortest slot cycle in milliseconds, or `undefined` for each game's own. */
+  /** Shortest slot cycle of all games in milliseconds; `undefined`: each game has its own. */
   readonly slotCycleMs: number | undefined
   /** Multiplies every rate limit. */
   readonly rateLimitFactor: number
@@ -98,7 +98,7 @@ export interface Config {
 /** The sandbox encrypts under this published key; production refuses to start without a key of its own. */
 const SANDBOX_KEYS: readonly VaultKey[] = [{ id: 'sandbox', key: Buffer.alloc(32, 'perya sandbox') }]
 
-/** With a larger factor the largest limit, 10,000 messages an hour, would not fit the 32 bits of its column. */
+/** The largest factor. Above it the largest limit, 10,000 messages an hour, would not fit the 32 bits of its column. */
 const RATE_LIMIT_FACTOR_MAX = 200_000
 
 const flag = z
@@ -204,7 +204,10 @@ export class ConfigError extends Error {
   }
 }
 
-/** The variables that are set. An empty one is not: shells and compose files cannot express the difference. */
+/**
+ * The variables that are set. An empty variable counts as not set: shells and compose files cannot express the
+ * difference.
+ */
 export function givenVariables(env: Environment): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(env).flatMap(([name, value]) => (value ? [[name, value] as const] : [])),
@@ -233,7 +236,7 @@ export function readPlace(env: Environment): PlaceConfig {
 
 /**
  * Reads the config from environment variables. Pure, except for a random webhook secret when none is set.
- * @param installed values of variables that the environment does not set: those of the database
+ * @param installed the values that the database stores, for variables that the environment does not set
  * @throws ConfigError that names all invalid or missing variables at once.
  */
 export function readConfig(env: Environment, installed: Environment = {}): Config {
@@ -276,7 +279,10 @@ export function readConfig(env: Environment, installed: Environment = {}): Confi
   }
 }
 
-/** Reasons against these variables in production: sandbox providers, missing keys, missing lines of the operator. */
+/**
+ * Reasons for which production refuses these variables: sandbox providers, missing keys, missing details of the
+ * operator.
+ */
 function sandboxNames(values: Variables): string[] {
   const reasons = [
     ...sandboxPaymentNames(values),

@@ -18,9 +18,12 @@ export interface LogSink {
 
 /** Lines that wait for the disk, bounded by their characters. */
 interface LineBuffer {
-  /** Adds a line, or counts it as dropped when the buffer is full. @returns whether it was added */
+  /** Adds a line, or counts it as dropped when the buffer is full. @returns whether the line was added */
   add(line: string): boolean
-  /** Takes the oldest lines for one write. Once half the buffer is free, the first line says how many were dropped. */
+  /**
+   * Takes the oldest lines for one write. Once half the buffer is free, the first line says how many lines were
+   * dropped.
+   */
   take(): Buffer | undefined
   /** Takes all lines. */
   takeAll(): string

@@ -21,7 +21,10 @@ const SECRET_FIELDS = [
   'apiKey',
 ]
 
-/** A structured log: one line of JSON for each event, on standard error; standard output is for people. */
+/**
+ * A structured log: one line of JSON for each event, written to standard error, since standard output has messages for
+ * people.
+ */
 export function createLog(config: Pick<Config, 'logLevel'>): Logger {
   const paths = SECRET_FIELDS.flatMap(field => [field, `*.${field}`, `*.*.${field}`])
   const options = { level: config.logLevel, base: null, redact: { paths, censor: '[secret]' } }

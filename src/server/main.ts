@@ -15,9 +15,9 @@ const CLOSE_IDLE_EVERY_MS = 50
 const HEADERS_WITHIN_MS = 20_000
 
 /**
- * Runs the server until a signal stops it, or an error that no code has caught. It then finishes the requests under way
- * and closes the database. After an uncaught error the exit code is 1. Requests may finish even then: no call is
- * answered before its commit, and a commit that does not come to its end is undone at the next start.
+ * Runs the server until a signal stops it, or an error that no code has caught. The server then finishes the requests
+ * under way and closes the database. After an uncaught error the exit code is 1. Requests may finish even then: no call
+ * is answered before its commit, and a commit that does not come to its end is undone at the next start.
  */
 async function main(): Promise<void> {
   // A full disk or a closed pipe behind standard output must not end the process.
@@ -43,7 +43,8 @@ async function main(): Promise<void> {
     closeGently(httpServer, () => {
       streamsClosed
         .then(() => services.db.close())
-        // Node itself may hang from here on (nodejs/node#54918). Nothing is under way any more, so killing it is safe.
+        // Node itself may hang from here on (nodejs/node#54918). No work is under way any more, so the process may be
+        // killed.
         .then(() => process.stdout.write('Perya has stopped\n'))
         .then(
           () => process.exit(exitCode),
@@ -64,7 +65,7 @@ async function main(): Promise<void> {
     exitCode = 1
     stop()
   })
-  // The system reports here that it accepts no connection for now, such as with too many open files.
+  // Called when the system cannot accept a connection, for example because too many files are open.
   httpServer.on('error', error => log.error({ err: error }, 'a connection was not accepted'))
 
   // The last step, since a reader of this line may send a signal at once.

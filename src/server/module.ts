@@ -50,10 +50,10 @@ export interface Reconciliation {
   readonly lines: readonly ReconciliationLine[]
 }
 
-/** The interface of a module. The rest of the server uses a module only through it. */
+/** The interface of a module. The rest of the server uses a module only through this interface. */
 export interface Module {
   readonly name: string
-  /** The activities whose calls this module serves. The operator opens no other one. */
+  /** The activities whose calls this module serves. The operator can open only activities that a module serves. */
   readonly activities?: readonly ActivityTypeId[]
   /** Registers the routes of the module's calls and its other HTTP addresses. */
   routes?(routes: Routes, services: Services): void
@@ -64,15 +64,15 @@ export interface Module {
   readonly consumers?: readonly Consumer[]
   /** The kinds of awards that this module offers. */
   readonly awards?: readonly AwardKind[]
-  /** The red dots that this module lights for a player, beside those of its awards. */
+  /** The red dots that this module lights for a player, in addition to the dots of its awards. */
   redDots?(services: Services, playerId: string, atMs: number): Promise<RedDots>
-  /** Subscribes to events of other modules, answers questions, and provides what modules below need. */
+  /** Subscribes to events of other modules, answers questions, and provides functions that lower modules inject. */
   hooks?(hooks: Hooks, services: Services): void
-  /** The module's items that wait, the oldest first. */
+  /** The module's pending items, the oldest first. */
   pending?(services: Services, atMs: number): Promise<readonly PendingItem[]>
   /**
-   * Compares the payments of a time range with the payment provider, settles what is certain, and lists the rest. May
-   * be repeated.
+   * Compares the payments of a time range with the payment provider, applies the results that are certain, and lists
+   * the other differences. May be repeated.
    */
   reconcile?(services: Services, range: TimeRange): Promise<Reconciliation>
   /** The plays in the module's tables, by which `verify` proves the counters of days. */

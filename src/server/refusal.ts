@@ -1,6 +1,9 @@
 import { ERROR, type ErrorCode, type ErrorName } from '../contract/errors.ts'
 
-/** A request is refused by a business rule. Rolls its transaction back; the answer is HTTP 200 with a non-zero code. */
+/**
+ * A business rule refuses a request. This error rolls its transaction back; the answer is HTTP 200 with a non-zero
+ * code.
+ */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly code: ErrorCode

@@ -47,7 +47,10 @@ const firstOf = (table: 'pk_week' | 'pk_member', column: string, at: Gate['at'])
   at,
 })
 
-/** A kill at each kind of step in the order of the steps, and a second one at the commit where money is decided or moved. */
+/**
+ * One kill at each kind of step, in the order of the steps, and a second kill at the commit of steps that decide or
+ * move money.
+ */
 const KILLS: readonly Kill[] = [
   drawBecomes('closed', 'change'),
   drawBecomes('listed', 'change'),
@@ -72,7 +75,9 @@ const PLAYERS = [
   ['blue', 5],
   ['blue', 1],
 ] as const
-/** Purchases of each player: `BOUGHT` for coins and one for tickets that the player holds. */
+/**
+ * Number of purchases of each player for coins. Each player makes one more purchase for tickets that the player holds.
+ */
 const BOUGHT = 9
 const HELD = 2
 const SOLD = PLAYERS.length * (BOUGHT + HELD)
@@ -80,10 +85,10 @@ const SOLD = PLAYERS.length * (BOUGHT + HELD)
 const FUNDS = 100_000
 const RANDOM_KILLS = killsOf(3, 12)
 const LIFE_MAX_MS = 1_500
-/** How long each change takes in the test with random kills, so that most kills fall into a step. */
+/** How long each change takes in the test with random kills, so that most kills happen during a change. */
 const CHANGE_MS = 300
 const TABLES = ['lottery_draw', 'lottery_purchase', 'pk_week', 'pk_member']
-/** Sales and week ended so long ago that both are due by the clock of the processes. */
+/** How long ago the sales and the week ended, so that both are due by the clock of the processes. */
 const WEEKS_AGO = 3
 
 const ENV = { RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'error' }
@@ -240,7 +245,7 @@ test('a leader of draws that is killed in each step is followed by another, and 
   await expectOnce()
 })
 
-/** Makes every change of a step take so long that most kills fall into one. */
+/** Slows every change of a step down, so that most kills happen during a change. */
 async function slowDown(): Promise<void> {
   await sql
     .raw(`create function take_time() returns trigger language plpgsql as $$ begin

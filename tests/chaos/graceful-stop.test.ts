@@ -67,7 +67,7 @@ test('a server that is stopped under load answers all that it has done, and ends
   })
   const players = tokens.map(token => betAway(server.url, token, log))
   await isBusy
-  // Throws when the exit code is not 0: a server that needs too long ends itself with 1.
+  // Throws when the exit code is not 0: a server that takes too long to stop exits with 1.
   await server.stop()
   await Promise.all(players)
 

@@ -55,7 +55,7 @@ test(`${KILLS} kills of the server under load lose and double nothing`, {
   const dataDir = await mkdtemp(join(tmpdir(), 'perya-kill-'))
   const line = new ReconnectingClient()
   const crowd = new Crowd(line, seed + 1, PLACES)
-  // One that stops in time keeps its compiled modules for those that are killed.
+  // A server that stops cleanly stores its compiled modules, so that the killed servers start faster.
   await (await startServer({ dataDir, env })).stop()
   let server = await startServer({ dataDir, env })
   const killAll = async () => {
@@ -63,8 +63,8 @@ test(`${KILLS} kills of the server under load lose and double nothing`, {
       line.open(server.url)
       const acknowledged = crowd.acknowledged
       await sleep(choices.next() * LIFE_MAX_MS)
-      // On a slow machine nothing happens in that time, so every second server runs until it has acknowledged
-      // something.
+      // On a slow machine a server may acknowledge nothing in its random life, so every second server runs until it has
+      // acknowledged `PROGRESS_MIN` requests.
       while (kill % 2 === 0 && crowd.acknowledged < acknowledged + PROGRESS_MIN) await sleep(1)
       await server.kill()
       line.close()

@@ -49,7 +49,7 @@ test('a crash of PostgreSQL under load loses and doubles nothing, and the server
       expect(await readiness()).toBe(200)
       const acknowledged = crowd.acknowledged
       await sleep(choices.next() * UP_MAX_MS)
-      // On a slow machine nothing happens in that time.
+      // On a slow machine no request may be acknowledged in that time, so the loop waits for progress.
       while (crowd.acknowledged < acknowledged + PROGRESS_MIN) await sleep(1)
       await cluster.crash()
       expect(await readiness()).toBe(503)

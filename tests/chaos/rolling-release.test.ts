@@ -16,12 +16,12 @@ import { chosenSeed } from './support/random.ts'
 import { ReconnectingClient } from './support/reconnecting-client.ts'
 
 const PLACES = 4
-/** Acknowledged commands that make every connection and prepared statement of a process warm. */
+/** Number of acknowledged commands after which a process has used every connection and prepared statement. */
 const PROGRESS = 30
 
 const ENV = { SLOT_CYCLE_MS: '0', RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'error' }
 
-/** A process of this release, or of one with the steps of a file of `support`. */
+/** A process of this release, or of a release with the additional steps in a file of `support`. */
 function startRelease(
   where: { databaseUrl?: string; dataDir?: string },
   steps?: string,
@@ -47,7 +47,7 @@ function playAt(server: ServerProcess, seed: number, name: string): Playing {
   return { crowd, line, run }
 }
 
-/** Waits until the players have got on. @throws the error of a player */
+/** Waits until the players have made progress. @throws the error of a player */
 async function awaitProgress({ crowd, run }: Playing): Promise<void> {
   const from = crowd.acknowledged
   const isFurther = () => expect(crowd.acknowledged).toBeGreaterThan(from + PROGRESS)

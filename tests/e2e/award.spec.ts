@@ -35,7 +35,7 @@ test('a visitor is invited to log in, and comes back to the bonuses', async ({ p
 test('a player claims all awards with one tap, and finds them in the record', async ({ page }) => {
   await newPlayer(page)
   await page.goto('/bonus')
-  // The list of the first week names this award too, once that list has loaded.
+  // The list of the first week, once loaded, names this award too, so the locator excludes that list.
   const award = page
     .getByRole('region', { name: 'Ready to take' })
     .getByRole('listitem')
@@ -139,7 +139,7 @@ test.describe('while several events are open', () => {
       const box = await it.boundingBox()
       return (box?.x ?? 0) + (box?.width ?? 0)
     }
-    // Red dots widen the links when they appear.
+    // Waits for the red dots, since they widen the links when they appear.
     await expect(pages.getByText('New').first()).toBeAttached()
     await expect(async () => {
       expect(await rightOf(pages.getByRole('link', { name: 'Award record' }))).toBeLessThan(

@@ -9,7 +9,7 @@ test('the diamonds of a deposit are shown before it and with it, and held afterw
   const summary = page.getByRole('region', { name: 'Summary' })
   await expect(summary).toContainText('You also get—')
   await page.getByLabel('Or enter one').fill('150')
-  // The two deposits of ₱150 make three whole hundreds, and the first one has brought one diamond.
+  // The two deposits of ₱150 make three whole hundreds, and the first deposit has already given one diamond.
   await expect(summary).toContainText('You also get2 × Diamonds')
   await checkPage(page, 'deposit-diamonds')
   await page.getByRole('button', { name: 'Deposit ₱150.00' }).click()

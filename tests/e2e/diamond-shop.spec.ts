@@ -44,7 +44,7 @@ async function setMugsLeft(page: Page, server: SharedServer, pieces: number): Pr
   if (change !== 0) await addStock(server, MUG_ID, change)
 }
 
-/** Creates a player with a deposit of ₱100, which brings one diamond, and `count` diamonds in all. */
+/** Creates a player with a deposit of ₱100, which gives one diamond, and `count` diamonds in all. */
 async function registerShopper(page: Page, server: SharedServer, count: number): Promise<string> {
   const { account } = await newPlayer(page, { pesos: 100 })
   const words = [

@@ -20,7 +20,7 @@ const GUIDE_STEPS = [
 
 const guideDialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-/** Expects the card inside the window and clear of the element's centre, and the ring around the element. */
+/** Expects the card inside the window without covering the element's center, and the ring around the element. */
 async function expectInPlace(page: Page, target: string): Promise<void> {
   const boxes = await page.evaluate(target => {
     const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().toJSON()

@@ -17,9 +17,7 @@ const GAME = '/game/start?gameId=1001'
 const spinButton = (page: Page) => page.getByRole('button', { name: /^Spin for/ })
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
-/**
- * Expects a disabled button with its reason as description, whose tap moves the focus to the sentence with the reason.
- */
+/** Expects a disabled button that is described by its reason, and a tap on it to move the focus to that reason. */
 async function expectReasonOnTap(page: Page, button: Locator, reason: RegExp): Promise<void> {
   await expect(button).toHaveAttribute('aria-disabled', 'true')
   await expect(button).toHaveAccessibleDescription(reason)
@@ -30,7 +28,7 @@ async function expectReasonOnTap(page: Page, button: Locator, reason: RegExp): P
   await expect(sentence).toBeInViewport({ ratio: 1 })
 }
 
-/** Opens the deposit form without its scripts, so that only the mark stored by the page before hides the offers. */
+/** Opens the deposit form without its scripts, so that only the mark that the previous page stored hides the offers. */
 async function expectOffersHiddenBeforeScripts(page: Page): Promise<void> {
   await page.route('**/_assets/*.js', () => {})
   await page.goto('/wallets?name=deposit', { waitUntil: 'commit' })
@@ -61,7 +59,7 @@ test('a player sets a limit, reaches it, and loosens it a day later', {
   await waitUntilSettled(page)
   await checkPage(page, 'limits')
 
-  // By keyboard only.
+  // This form is filled in by keyboard only.
   await page.getByRole('button', { name: 'Set a limit on Stakes, per day' }).focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Stakes, per day' })

@@ -12,7 +12,7 @@ test.use({
 })
 
 const STAKE = 200
-/** Far more plays than a win of this size takes. */
+/** Largest number of plays: far more than a win of this size takes. */
 const PLAYS_MAX = 1_000
 
 /** Plays until a win is large enough for the list of recent winners. */

@@ -21,8 +21,8 @@ const config: PlaywrightTestConfig = defineConfig({
   testDir: '.',
   globalSetup: './support/global-setup.ts',
   outputDir: '../../test-results/e2e',
-  // Tests wait for a quarter of their time: for animations, and for what the product does after seconds. Three workers
-  // keep two cores busy, with the server beside them.
+  // Tests spend a quarter of their time waiting for animations and for timers of the product. Three workers and the
+  // server therefore keep two cores busy.
   workers: 3,
   // In CI one random failure must not fail the run: a test that passes at the second try is listed as flaky.
   retries: process.env.CI === 'true' ? 1 : 0,

@@ -83,7 +83,7 @@ test('a player turns notifications on, chooses which come, gets one on this devi
 })
 
 test('a player who blocked notifications reads how to allow them', async ({ page }) => {
-  // Some headless browsers deny notifications by themselves, others ask.
+  // Some headless browsers deny notifications without asking, others ask.
   await page.addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { get: () => 'denied' })
   })

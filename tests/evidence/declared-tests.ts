@@ -9,7 +9,7 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 export interface TaggedTest {
   /** Path from the folder `tests`. */
   readonly file: string
-  /** Its tags; those of browser tests without the `@`. */
+  /** The tags of the test; the tags of browser tests are stored without the `@`. */
   readonly tags: readonly string[]
 }
 
@@ -26,7 +26,7 @@ export function taggedTests(): TaggedTest[] {
   )
 }
 
-/** The tags of each test in a file that has some: `test('…', { tags: […] }, …)`, or `{ tag: '@…' }` in Playwright. */
+/** The tags of each tagged test in a file: `test('…', { tags: […] }, …)`, or `{ tag: '@…' }` in Playwright. */
 export function tagsIn(text: string): string[][] {
   const found: string[][] = []
   const visit = (node: ts.Node): void => {

@@ -11,7 +11,7 @@ export interface TestResult {
   /** Path from the folder `tests`. */
   readonly file: string
   readonly title: string
-  /** Its tags; those of browser tests without the `@`. */
+  /** The tags of the test; the tags of browser tests are stored without the `@`. */
   readonly tags: readonly string[]
   readonly isPassed: boolean
   /** Whether the test passed only at its second try. Only browser tests in CI have a second try. */
@@ -30,7 +30,7 @@ interface VitestReport {
     readonly assertionResults: readonly {
       readonly title: string
       readonly status: string
-      /** Milliseconds; none for a test that did not run. */
+      /** Milliseconds; absent or null for a test that did not run. */
       readonly duration?: number | null
       readonly tags?: readonly string[]
       readonly ancestorTitles?: readonly string[]
@@ -134,7 +134,7 @@ export function proofsOf(id: string, files: readonly string[], results: readonly
   return [...proofs, ...silent.map(file => ({ file, state: 'not run' as const }))]
 }
 
-/** The state of a statement by its proofs. */
+/** The state of a statement, derived from the states of its proofs. */
 export function stateOfStatement(
   { open }: Pick<Statement, 'open'>,
   proofs: readonly Pick<Proof, 'state'>[],

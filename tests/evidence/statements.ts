@@ -4,7 +4,9 @@ export interface Statement {
   /** G: GLI-19 v3.0; U: UK remote technical standards; P: 58 Pa. Code 814a; PH: PAGCOR; own: this project's rule. */
   readonly source: string
   readonly says: string
-  /** The part that no test proves yet; the statement is then listed as open whatever its tests say. */
+  /**
+   * The part that no test proves yet. A statement with such a part is listed as open whatever the results of its tests.
+   */
   readonly open?: string
 }
 

@@ -28,7 +28,7 @@ const FORM_RUNS = 50 * FUZZ_TIMES
 /** Calls that end the session of the player who makes them. */
 const ENDING = ['/logout', '/coolOff', '/selfExclude']
 
-/** The least share of bodies that must pass the schema: a rejected body tests nothing behind the schema. */
+/** The smallest share of bodies that must pass the schema: a rejected body tests nothing behind the schema. */
 const ACCEPTED_MIN = 0.2
 /** Number of bodies from which the share is computed; with fewer it would vary by chance. */
 const SHARE_OF = 300
@@ -113,8 +113,8 @@ describe.each(['sqlite', 'postgres'] as const)(`any body (FUZZ_SEED=${seed}) on 
   }
 
   /**
-   * Stores the session again after a call ended it. A repeated command gives its answer without ending the session
-   * again.
+   * Stores the session again after a call ended it. A repeated command returns its stored answer without ending the
+   * session again.
    */
   async function comeBack(): Promise<void> {
     const session = { tokenHash: hashToken(player.token ?? ''), playerId: player.id, atMs: app.clock.now() }

@@ -31,7 +31,7 @@ const closed = (...parts: string[]) => `${parts.join('')}--${BOUNDARY}--\r\n`
 /** The name of a file that a call takes. */
 const knownFile = ({ form = {} }: Endpoint) => Object.keys(form)[0] as string
 
-/** The forms of a call that are cut, each after a text that names it. */
+/** Forms that the tests cut off at every length or damage; each entry begins with a name of the form. */
 const formsToCut = (endpoint: Endpoint): readonly (readonly [string, string])[] => [
   ['a file that the call takes', closed(bodyPart(), filePart(knownFile(endpoint)))],
   ['an unknown file', closed(filePart('y'), bodyPart())],
@@ -40,7 +40,7 @@ const formsToCut = (endpoint: Endpoint): readonly (readonly [string, string])[] 
   ['parts without a name', closed(`--${BOUNDARY}\r\n\r\nabc\r\n`, partOf('filename="a"', 'abc'))],
 ]
 
-/** Whole forms that no call takes, each after a text that names it. */
+/** Complete forms that no call accepts; each entry begins with a name of the form. */
 const wrongForms = (endpoint: Endpoint): readonly (readonly [string, string])[] => [
   ['no bytes', ''],
   ['no parts', closed()],

@@ -15,13 +15,13 @@ import { launchPinwheel, WALLET_ENV, WALLET_SECRET } from '../support/wallet-pro
 /** Number of batches for each call; PostgreSQL gets fewer, since the code in front of the database is the same. */
 const RUNS: Readonly<Record<Engine, number>> = { sqlite: 80 * FUZZ_TIMES, postgres: 40 * FUZZ_TIMES }
 
-/** Bodies that are sent at once. */
+/** Number of bodies that are sent at once. */
 const BATCH = 4
 
-/** Batches that use the same rounds and transactions: enough to close most of the rounds. */
+/** Number of batches that use the same rounds and transactions: enough to close most of the rounds. */
 const CHAPTER = 10
 
-/** The least share of bodies that the wallet must accept: a rejected body tests nothing behind the checks. */
+/** The smallest share of bodies that the wallet must accept: a rejected body tests nothing behind the checks. */
 const TAKEN_MIN = 0.03
 
 const FIELDS_OF: Readonly<Record<WalletCall, readonly string[]>> = {

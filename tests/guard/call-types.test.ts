@@ -36,7 +36,7 @@ const GOOD = [
   "publicPath<typeof appConfig>('/anonymous/appConfig')",
 ]
 
-/** Calls that the types refuse, and a part of what the compiler says. */
+/** Calls that the types refuse, each with a part of the compiler's message. */
 const BAD: readonly (readonly [what: string, code: string, message: string])[] = [
   ['the path of another call', "request<typeof lotteryBuy>('/lotteryData', BUY)", '"/lotteryBuy"'],
   ['no endpoint', "request('/lotteryData', {})", "'never'"],

@@ -13,12 +13,12 @@ test('no class name is built from parts', () => {
   expect(markup.filter(it => COMPOSED.test(it.text)).map(it => it.path)).toEqual([])
 })
 
-/** A style sheet that a script brings along. */
+/** Matches an import of a style sheet in a script. */
 const IMPORTED_SHEET = /^import '[^']*\.css'$/m
 
 /**
- * Islands and components that import a style sheet. Pages have their styles in the document, and the build has no files
- * of them. A script that is loaded later would wait for a missing file, and fail.
+ * Islands and components that import a style sheet. Pages have their styles in the document, so the build contains no
+ * style sheet files. A script that imports one would wait for the missing file, and fail.
  */
 function sheetImporters(code: readonly Source[]): string[] {
   const islands = code.filter(

@@ -356,7 +356,7 @@ describe('the guard', () => {
   })
 })
 
-/** A file in every room that the samples import. */
+/** One file in every room that the samples import. */
 const neighbours: readonly Source[] = [
   'components/x.tsx',
   'contract/contract.ts',

@@ -252,7 +252,7 @@ function isClient(path: string): boolean {
   return ['components', 'games', 'i18n', 'islands', 'platform', 'shell', 'stores'].includes(roomOf(path))
 }
 
-/** A file in every room, for imports. */
+/** One file in every room, which the samples can import. */
 const neighbours: readonly Source[] = [
   'build/x.ts',
   'build/figures/y.ts',

@@ -10,7 +10,7 @@ const STATEFUL = ['islands', 'platform', 'shell', 'stores']
 
 const hasOwnModules = (path: string) => PAGE_UNITS.some(pattern => posix.matchesGlob(path, pattern))
 
-/** Unit tests that share their modules with others although they load code with the state of a page. */
+/** Unit tests that share modules with other tests although they load code that keeps the state of a page. */
 function sharedState(tests: readonly Source[], files: readonly string[]): string[] {
   const isStateful = (test: Source) =>
     importsOf(test)

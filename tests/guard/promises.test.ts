@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { floatingPromises, projectProgram } from './support/promises.ts'
 
-// The step `types` searches the project itself, in the program whose types it has just checked.
+// This file tests the search with samples; the step `types` runs it over the project, with the program of its type
+// check.
 describe('the search for promises that are left alone', () => {
   const HEAD = `import type { Page } from 'playwright/test'
 import { rm } from 'node:fs/promises'

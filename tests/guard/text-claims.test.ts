@@ -3,7 +3,7 @@ import { isOriginalText } from './support/messages.ts'
 import { listFiles, readSources } from './support/sources.ts'
 import { claimsIn } from './support/text-claims.ts'
 
-/** The layouts and pages that show texts of `content/`. */
+/** The layouts and pages that show texts from `content/`. */
 const CONTENT_PAGES = [
   'src/layouts/ContentPage.astro',
   'src/layouts/RulePage.astro',

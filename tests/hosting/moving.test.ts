@@ -28,8 +28,8 @@ afterAll(async () => {
 const at = (path: string) => `location.pathname === '${path}' && document.readyState === 'complete'`
 
 /**
- * Leaves a page and steps back to it. @returns whether it came back from the cache, and properties of the page that
- * prevent it
+ * Leaves a page and steps back to it.
+ * @returns whether the page came back from the cache, and properties of the page that prevent caching
  */
 async function comeBackTo(path: string, before = '') {
   await tab.open(deployment.url + path)

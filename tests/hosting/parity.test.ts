@@ -136,7 +136,7 @@ describe.each<CdnKind>(['netlify', 'cloudflare'])('a CDN of the %s kind', kind =
       const [wanted, found] = [await gistOf(api, question), await gistOf(host, question)]
       // CDNs set headers by path, whatever the status: a missing script gets the cache header of a script. A 404 page
       // has only the policy that every answer has in its headers, and its document's own policy in the HTML. The same
-      // holds for a page of texts beyond the number of rules that a CDN reads.
+      // applies to a content page without a rule, since a CDN reads only a limited number of rules.
       const isPolicyInDocument = wanted.status === 404 || isTextWithoutRule(question.path)
       const { security } = isPolicyInDocument ? found : wanted
       const { cache } = wanted.status === 404 ? found : wanted

@@ -49,7 +49,8 @@ describe('the style sheet of every page', () => {
       expect(styled, name).toContain(name)
   })
 
-  // A stage brings its own style sheets; otherwise every page that may load a game would contain those of each game.
+  // A stage loads its own style sheets; otherwise every page that may load a game would contain the style sheets of all
+  // games.
   test('the style sheet of every page has nothing of the stage of any game', () => {
     const styledBy = (files: readonly string[]) =>
       classesStyledBy(files.map(file => readFileSync(join(ROOT, file), 'utf8')).join('\n'))

@@ -71,10 +71,10 @@ interface Subject {
   prove(acknowledged: number): Promise<string>
   readonly server: ServerProcess
   readonly tokens: readonly string[]
-  /** The players whose bets are refused. */
+  /** Tokens of the players whose bets are refused. */
   readonly refusedTokens: readonly string[]
   readonly results: Measured[]
-  /** The results beside players whose bets are refused. */
+  /** The results of the turns in which other players' bets are refused at the same time. */
   readonly refusedResults: Measured[]
   acknowledged: number
 }

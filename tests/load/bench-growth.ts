@@ -1,7 +1,8 @@
 /**
  * Measures whether requests get slower as history grows: bets, every list, and a player's report of a year, each
- * through the whole server, and what a mail to all players costs its sender. It compares a database of few ledger rows with one of many, by turns in one run. Prints
- * medians, 99th percentiles and the ratio of the latter. The exit code is 1 when a figure is above its limit.
+ * through the whole server, and the cost of sending a mail to all players. It compares a database of few ledger rows
+ * with one of many, by turns in one run. Prints medians, 99th percentiles and the ratio of the latter. The exit code is
+ * 1 when a figure is above its limit.
  */
 
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -32,11 +33,11 @@ const LISTS: readonly Endpoint[] = [
   feedbackList,
   getMail3,
 ]
-/** The most milliseconds, and the most rows, that a mail to all players costs its sender. */
+/** The largest number of milliseconds, and of rows, that sending a mail to all players may take. */
 const MAIL_TO_ALL = { ms: 1_000, rows: 1 } as const
-/** Rows that a list on the screen requests at once. */
+/** Number of rows that a list on the screen requests at once. */
 const PAGE_ROWS = 20
-/** Rows of each page on the way to a deep page. */
+/** Number of rows of each page on the way to a deep page. */
 const STEP_ROWS = 50
 const WARM_UP_SHARE = 0.1
 
@@ -48,7 +49,7 @@ const { values } = parseArgs({
     /** Players without a history, on the large database. */
     others: { type: 'string', default: '1000000' },
     samples: { type: 'string', default: '2000' },
-    /** The most pages to walk towards the end of a list. */
+    /** Largest number of pages to walk towards the end of a list. */
     depth: { type: 'string', default: '2000' },
   },
 })

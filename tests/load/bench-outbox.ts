@@ -1,7 +1,7 @@
 /**
  * Measures how many messages a second the outbox delivers, on both engines: calls (`send`) and transactions (`apply`),
- * first each alone, then both beside a third consumer, and beside one whose calls never end. Prints medians. The exit code is 1 when a
- * figure misses its bar.
+ * first each alone, then both together with a third consumer, and with a consumer whose calls never end. Prints
+ * medians. The exit code is 1 when a figure is outside its limit.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -21,7 +21,7 @@ import { newDatabase } from '../support/cluster.ts'
 import { borrowCluster } from '../support/shared-cluster.ts'
 
 const RATE_MIN = 5_000
-/** The rate beside a dead consumer, as a share of the rate beside a live one. */
+/** The lowest allowed rate while another consumer hangs, as a share of the rate while that consumer works. */
 const DEAD_RATIO_MIN = 0.8
 const ROUNDS = 3
 const ADDED_AT_ONCE = 500
@@ -35,7 +35,7 @@ const applying: Consumer = { name: 'applying', topics: [TOPIC], apply: async () 
 
 const alive: Consumer = { name: 'alive', topics: [TOPIC], send: async () => {} }
 
-/** Calls that do not end before `letGo`. */
+/** Ends the calls of the consumer `dead`, which hang until then. */
 let letGo = () => {}
 let hang = Promise.resolve()
 const dead: Consumer = { name: 'dead', topics: [TOPIC], send: () => hang, timeLimitMs: HOUR_MS }

@@ -1,8 +1,8 @@
 /**
  * Measures how much one abuser slows others down. 20 connections of one address repeat one kind of request without a
  * pause, while players bet from other addresses and a balancer asks for `/healthz`. Each turn measures bets and health
- * checks alone, and then beside the abuser. The server has its real rate limits. Prints medians of one run next to
- * their bar, and ends with 1 when a bar is missed.
+ * checks first without the abuser, and then while the abuser sends. The server has its real rate limits. Prints medians
+ * of one run next to their limit, and exits with 1 when a figure exceeds its limit.
  */
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -21,11 +21,11 @@ import { Connection } from './http/connection.ts'
 import { createFundedPlayers } from './players.ts'
 import type { Attack } from './poor/attack.ts'
 
-/** Most times that a bet or a health check may take beside the abuser, of its time alone. */
+/** The largest factor by which the abuser may lengthen the time of a bet or a health check. */
 const TIMES_MAX = 3
 const CONNECTIONS = 20
 const BETTING_PLAYERS = 24
-/** Each player stays below the limit of calls. */
+/** Interval of a player's bets, so that the player stays below the limit of calls. */
 const BET_EVERY_MS = 100
 const HEALTH_EVERY_MS = 20
 const MESSAGES = 1_000
@@ -49,7 +49,7 @@ function post(path: string, token: string, body: object, address = ABUSER): stri
   return `POST ${API_PREFIX}${path} HTTP/1.1\r\n${headers}Content-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`
 }
 
-/** One request, answered. @throws Error when it was refused */
+/** Sends one request. @returns its data @throws Error when it was refused */
 async function ask<Data>(server: ServerProcess, token: string, path: string, body: object): Promise<Data> {
   const answer = await fetch(server.url + API_PREFIX + path, {
     method: 'POST',
@@ -157,7 +157,7 @@ async function measureOthers(port: number, tokens: readonly string[]): Promise<T
   return { betMs: median(betTimes), healthMs: median(await health), bets: betTimes.length }
 }
 
-/** Runs `work` beside the abuser. @throws Error when a connection of the abuser broke */
+/** Runs `work` while the abuser sends. @throws Error when a connection of the abuser broke */
 async function besideAbuser<T>(attack: Attack, work: () => Promise<T>): Promise<T> {
   const worker = new Worker(new URL('./poor/attack.ts', import.meta.url), { workerData: attack })
   const broken = new Promise<never>((_, reject) => {

@@ -1,7 +1,8 @@
 /**
- * Measures the queries of the weekly table on both engines: fills a week with days of play, and reads the best of the week
- * and the places of players at the top, in the middle and at the end. `--rows N` sets the number of days of play, `--ties`
- * the percent of rows that share the highest multiple. The exit code is 1 when a 99th percentile is above the bar.
+ * Measures the queries of the weekly table on both engines: fills a week with days of play, and reads the best of the
+ * week and the places of players at the top, in the middle and at the end. `--rows N` sets the number of days of play,
+ * `--ties` the percent of rows that share the highest multiple. The exit code is 1 when a 99th percentile is above the
+ * limit.
  */
 
 import { mkdtemp, rm } from 'node:fs/promises'

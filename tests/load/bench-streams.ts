@@ -1,6 +1,6 @@
 /**
  * Measures a broadcast to many streams of one server process, on both engines: from the commit of an event until each
- * stream has read it, in a process of readers. Prints a table. The exit code is 1 when a figure misses its bar.
+ * stream has read it, in a process of readers. Prints a table. The exit code is 1 when a figure is outside its limit.
  */
 import { execFileSync, fork } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -25,10 +25,10 @@ import type { ReaderOrder, ReaderReport } from './streams/reader.ts'
 
 const P99_MAX_MS = 250
 const BROADCASTS = 20
-/** Broadcasts before the measured ones, while the code is compiled. */
+/** Number of broadcasts before the measured ones, in which the engine compiles the code. */
 const WARM_UP = 5
 const PAUSE_MS = 200
-/** Files of a process beside its streams. */
+/** Number of open files that a process needs besides its streams. */
 const OTHER_FILES = 200
 
 const READER = fileURLToPath(new URL('./streams/reader.ts', import.meta.url))
@@ -88,7 +88,7 @@ async function broadcast({ db, hub, clock }: Services, readers: Readers, version
   return (await read).map(atMs => atMs - committedAtMs)
 }
 
-/** Measures one engine. @returns whether the bar is held */
+/** Measures one engine. @returns whether its figure is within the limit */
 async function measure(engine: string, env: Record<string, string>): Promise<boolean> {
   const services = await assemble({ LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '1000', ...env })
   const players = await createPlayersIn(services.db, streams)

@@ -9,7 +9,7 @@ const PRIZES = 3
 /** How often each ticket won a prize, against equal chances. */
 export interface MeasuredPlace {
   readonly place: number
-  /** The least and the largest share of a ticket. */
+  /** The smallest and the largest share of wins that one ticket has. */
   readonly least: number
   readonly most: number
   readonly stated: number

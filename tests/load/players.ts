@@ -37,7 +37,7 @@ export async function createFundedPlayers(file: string, count: number): Promise<
   return players.map(({ token }) => token)
 }
 
-/** Few enough that on PostgreSQL none waits too long for a connection. */
+/** Number of players created at once: so few that on PostgreSQL none of them waits too long for a connection. */
 const CREATED_AT_ONCE = 100
 
 /**
@@ -84,8 +84,8 @@ function benchPlayer(id: string, name: string, atMs: number): Parameters<typeof 
 }
 
 /**
- * Verifies the ledger after a benchmark, and that it holds as many plays as were acknowledged. @returns `sound`, or an
- * error text
+ * Verifies the ledger after a benchmark, and that it holds as many plays as were acknowledged.
+ * @returns `sound`, or an error text
  */
 export async function proveBooks(file: string, plays: number): Promise<string> {
   const db = openDatabase({ file })

@@ -15,7 +15,7 @@ import {
 import { SLOTSHACK_PRIZES, SLOTSHACK_TABLE } from '../../src/features/slotshack/rules/slotshack.ts'
 import { chiSquareDeviations } from './chi-square.ts'
 
-/** Every table from which prizes are drawn, as its setting is by default, by its name. */
+/** Every table of prizes by its name, with the default of its setting. */
 export const PRIZE_TABLES: Readonly<Record<string, PrizeTable>> = {
   [INVITE_WHEEL]: INVITE_PRIZES,
   [JACKPOT_TABLE]: JACKPOT_PRIZES,

@@ -68,7 +68,10 @@ async function report(gameId: number, bet: BetMathematics, rounds: number, isByE
   return isInside
 }
 
-/** Measures, and once more where the first measure is outside; a second one outside is the exit code. */
+/**
+ * Measures a second time when the first result is outside the interval; when the second is outside too, the exit code
+ * is 1.
+ */
 async function measureTwice(measure: () => boolean | Promise<boolean>): Promise<void> {
   if (await measure()) return
   if (!(await measure())) process.exitCode = 1

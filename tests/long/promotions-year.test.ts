@@ -6,10 +6,13 @@ import { reportOf } from './support/promotions/report.ts'
 /** Days between two lines of progress. */
 const PROGRESS_DAYS = 30
 
-/** The size of the run; `YEAR_SEED` is another year. Most players visit on a few days only, some on each day. */
+/**
+ * The size of the run; the variable `YEAR_SEED` selects another random year. Most players visit on a few days only,
+ * some on each day.
+ */
 const SIZE = { players: 10_000, days: 365, seed: Number(process.env.YEAR_SEED ?? 20_261_120) }
 
-/** The calls took 27 minutes on two busy cores; the comparison of the books follows. */
+/** The time limit: the calls took 27 minutes on two busy cores, and the comparison of the books takes more time. */
 const AT_MOST_MS = 3_600_000
 
 describe('a year of promotions', () => {

@@ -5,7 +5,7 @@ import { onBothEngines } from '../support/databases.ts'
 import { registerPlayer } from '../support/player.ts'
 import { atProvider, newProviderId, WALLET_ENV } from '../support/wallet-provider.ts'
 
-// This is a measurement, so it runs before a release and not with every change.
+// Number of players. This test is a measurement, so it runs before a release and not with every change.
 
 const PLAYERS = 5
 const ROUNDS = 50

@@ -28,7 +28,7 @@ interface Feature {
   readonly word: string
   /** The change to each list, by the list's file. */
   readonly lists: Readonly<Record<string, (text: string) => string>>
-  /** Most lines that it adds to lists, imports aside. */
+  /** Largest number of lines that the feature adds to lists, not counting imports. */
   readonly linesMax: number
 }
 
@@ -76,7 +76,7 @@ const FEATURES = [WAVE, TIP]
 const home = mkdtempSync(join(tmpdir(), 'perya-feature-'))
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
-/** Runs a program of the project in the copy. @throws Error with its output when it fails */
+/** Runs a program of the project in the copy. @throws Error with the program's output when it fails */
 async function inCopy(program: string, ...args: string[]): Promise<string> {
   // Vitest's own `NODE_ENV` would make the build one for development, which is larger.
   const { NODE_ENV: _, ...env } = process.env
@@ -93,7 +93,7 @@ async function inCopy(program: string, ...args: string[]): Promise<string> {
 const vitestInCopy = (project: string, ...files: string[]) =>
   inCopy('vitest', 'run', '--config=tests/vitest.config.ts', `--project=${project}`, ...files)
 
-/** Commits everything in the copy. Guards take the list of files from git. */
+/** Commits everything in the copy. The guards read the list of files from git. */
 async function commitAll(): Promise<void> {
   await inCopy('git', 'add', '--all')
   await inCopy('git', '-c', 'user.name=test', '-c', 'user.email=test@localhost', 'commit', '-qm', 'Step')
@@ -120,16 +120,16 @@ function stepNumbers(): string[] {
   return names.flatMap(name => /^(\d{4})-/.exec(name)?.[1] ?? []).sort()
 }
 
-/** What adding a feature changed in the copy. */
+/** The changes in the copy after a feature was added. */
 interface Added {
-  /** The feature's own files, as paths; the number of its step is `NUMBER`. */
+  /** Paths of the feature's own files, with `NUMBER` in place of the number of its step. */
   readonly files: readonly string[]
   /** The changed lists, as paths. */
   readonly lists: readonly string[]
-  /** The lines that the lists have more, imports aside. */
+  /** The lines that were added to the lists, not counting imports. */
   readonly lines: readonly string[]
   readonly removed: readonly string[]
-  /** The number of its step, and the highest number before. */
+  /** The number of the feature's step, and the highest number before. */
   readonly step: number
   readonly highest: number
 }
@@ -234,7 +234,7 @@ test('features after the recipe work on both engines, in the document and under 
 
 test('the pages of features after the recipe are within the budgets, and open in a browser', async () => {
   await inCopy('astro', 'build')
-  // The step `budgets` weighs the pages that were there before.
+  // The step `budgets` measures the pages that existed before the feature.
   const weighed = await inCopy('node', 'tests/budgets.ts').catch(({ message }: Error) => message)
   for (const { word } of FEATURES) {
     expect(readdirSync(join(home, 'dist'))).toContain(`${word}.html`)

@@ -54,7 +54,8 @@ export async function runSteps(steps: readonly Step[], options: RunOptions): Pro
   }
   await Promise.all([lane(), lane()])
   for (const step of steps.filter(step => !step.isOneCore)) await start(step, false)
-  // A cluster that did not start has failed its step already; one that does not stop has done its work.
+  // Ignores errors here: a cluster that did not start has already failed its step, and the tests do not need a cluster
+  // that fails to stop.
   await cluster?.then(it => it.remove()).catch((error: unknown) => options.say(String(error)))
   const all = await Promise.all(finished.values())
   const slowest = slowestTests(all.flatMap(({ tests }) => tests))
@@ -64,7 +65,7 @@ export async function runSteps(steps: readonly Step[], options: RunOptions): Pro
 }
 
 interface StepOptions extends RunOptions {
-  /** Whether another step may run at the same time: the step's output is then printed at its end. */
+  /** Whether another step may run at the same time. The step's output is then printed when the step has ended. */
   readonly isAside: boolean
   /** The result of the step that this step needs; `undefined` when it needs none. */
   readonly before: StepResult | undefined
@@ -116,14 +117,16 @@ function readReport(file: string): TestResult[] {
   return existsSync(file) ? resultsOf(JSON.parse(readFileSync(file, 'utf8'))) : []
 }
 
-/** Describes a failed test with the first line of its error: of a long run people see little more than its end. */
+/**
+ * Describes a failed test with the first line of its error, since readers of a long run see little more than its end.
+ */
 function failureOf({ file, where, title, isPassed, errors: [error = 'not run'] }: TestResult): string[] {
   if (isPassed) return []
   const [reason = ''] = stripVTControlCharacters(error).split('\n', 1)
   return [`FAILED tests/${file} (${where}): ${title}\n       ${reason.slice(0, 300)}`]
 }
 
-/** Describes a test that passed at its second try: an error that must be corrected before the issue is resolved. */
+/** Describes a test that passed at its second try: an error that must be corrected although the run passes. */
 function flakyOf({ file, where, title, isFlaky }: TestResult): string[] {
   return isFlaky ? [`FLAKY  tests/${file} (${where}): ${title}`] : []
 }

@@ -15,8 +15,8 @@ export function readShard(text: string): Shard | undefined {
 }
 
 /**
- * The steps of one machine. It runs its share of the tests of a step whose runner can divide them. Every other step
- * runs whole on one machine, but for a step that others need: it runs wherever one of these does.
+ * The steps of one machine. Of a step whose runner can divide its tests, each machine runs its share. Every other step
+ * runs whole on one machine, except a step that other steps need: it runs on every machine that runs one of those.
  */
 export function stepsOfShard(steps: readonly Step[], { index, count }: Shard): Step[] {
   const isNeeded = ({ name }: Step) => steps.some(({ needs }) => needs === name)

@@ -1,6 +1,6 @@
 import type { TestResult } from '../evidence/results.ts'
 
-/** How many tests the table has. */
+/** Number of tests in the table. */
 const SLOWEST = 20
 
 /** A table of the slowest tests, a line each with seconds; empty when no test ran. */

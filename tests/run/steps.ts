@@ -3,19 +3,20 @@ import { check, type Output, playwright, type StepResult, vitest } from './runne
 /** One part of a run. */
 export interface Step {
   readonly name: string
-  /** Keeps one core busy, so it runs at the same time as another step of this kind. */
+  /** Whether the step keeps only one core busy, so that another such step can run at the same time. */
   readonly isOneCore?: boolean
   /** The step that this one needs: if that step fails, this one fails without running. */
   readonly needs?: string
-  /** The step that writes the same files: this one waits for its end. */
+  /** The step that writes the same files; this step waits until that step has ended. */
   readonly after?: string
   /** Uses PostgreSQL: the run starts one cluster and sets its address in the environment. */
   readonly needsCluster?: boolean
-  /** Whether the runner can run a part of the tests: each of several machines then runs one. */
+  /** Whether the runner can run a part of the tests, so that each of several machines runs one part. */
   readonly hasShards?: boolean
   /**
-   * The budget of the step: minutes of processor time, without the time of the shared PostgreSQL and of the browser's own
-   * processes. With these, all steps of `npm test` have an hour together: thirty minutes on two cores.
+   * The budget of the step: minutes of processor time, without the time of the shared PostgreSQL and of the browser's
+   * own processes. All steps of `npm test` together, including these, should take an hour of processor time: thirty
+   * minutes on two cores.
    */
   readonly processorMin?: number
   run(to: Output): Promise<StepResult>

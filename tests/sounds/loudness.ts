@@ -1,7 +1,7 @@
 /** Samples from -1 to 1 at 48 kHz, one array for each channel. */
 export type Channels = readonly Float32Array[]
 
-/** The filters below are those of this rate. */
+/** The filters below are for this sample rate. */
 export const SAMPLE_RATE = 48_000
 
 const BLOCK_S = 0.4
@@ -30,8 +30,8 @@ function filterSamples(samples: Float32Array, [b0, b1, b2, a1, a2]: Biquad): Flo
 }
 
 /**
- * The highest momentary loudness of a sound, in LUFS: of its loudest 0.4 s. A shorter sound is measured with the silence
- * around it, as it is heard. Rec. ITU-R BS.1770-5, annex 1; the momentary window of EBU Tech 3341.
+ * The highest momentary loudness of a sound, in LUFS: of its loudest 0.4 s. A shorter sound is measured with the
+ * silence around it, as a listener hears it. Rec. ITU-R BS.1770-5, annex 1; the momentary window of EBU Tech 3341.
  */
 export function momentaryMax(channels: Channels): number {
   const block = Math.round(BLOCK_S * SAMPLE_RATE)

@@ -1,7 +1,7 @@
 import { lockActivity, updateActivity } from '../../src/features/activity/server/repository.ts'
 import type { Services } from '../../src/server/services.ts'
 
-/** Opens an activity, also one whose screen is not built yet, which the operator's tool refuses. */
+/** Opens an activity, even one whose screen is not built yet, which the operator's tool would refuse. */
 export function openActivity(services: Services, id: number, opensAtMs: number | null = null): Promise<void> {
   return openActivities(services, [id], opensAtMs)
 }

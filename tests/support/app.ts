@@ -31,9 +31,9 @@ export interface TestClock extends Clock {
 
 /** A client of the server with the same requester as the browser. Its answers are checked against the contract. */
 export interface Client {
-  /** The token that it sends; a test may set any token. */
+  /** The token that the client sends; a test may set any token. */
   token: string | undefined
-  /** The random id of its device; a test may set any. */
+  /** The random id of the client's device; a test may set any id. */
   deviceId?: string | undefined
   /** How many answers reported that the session is over. */
   readonly sessionsEnded: number
@@ -74,9 +74,9 @@ export interface TestAppOptions {
   readonly db?: Database
   /** Environment variables as an operator would set them. */
   readonly env?: Readonly<Record<string, string>>
-  /** Games to use instead of those of the content folder. */
+  /** Games to use instead of the games of the content folder. */
   readonly catalogue?: Catalogue
-  /** Whether `answered` keeps the answers; without them a long run needs less memory. The default is true. */
+  /** Whether `answered` keeps the answers; a long run needs less memory without them. The default is true. */
   readonly keepsAnswers?: boolean
 }
 
@@ -162,13 +162,14 @@ export async function createTestApp(
 type FixtureOptions = TestAppOptions | (() => TestAppOptions | Promise<TestAppOptions>)
 
 /**
- * The app of the enclosing suite, started before its first test. Tests and hooks that are registered later may use it.
+ * The app of the enclosing suite, started before the first test. Tests and hooks that are registered after this call
+ * may use it.
  */
 export function appFixture(databases: TestDatabases, options: FixtureOptions = {}): TestApp {
   return startedBy(beforeAll, databases, options)
 }
 
-/** Like `appFixture`, with a new app and a new database for each test, which closes after it. */
+/** Like `appFixture`, with a new app and a new database for each test, which are closed after that test. */
 export function appForEachTest(databases: TestDatabases, options: FixtureOptions = {}): TestApp {
   const app = startedBy(beforeEach, databases, options)
   afterEach(async () => {
@@ -235,7 +236,7 @@ function createClient(send: SendRequest, answered: string[] | undefined, address
         async fetch(input, init) {
           const headers = new Headers(init?.headers)
           headers.set('x-forwarded-for', address)
-          // The requester's time limit is a player's; a test waits as long as its own.
+          // The requester has the time limit of a real player; a test waits for its own, longer limit instead.
           const response = await send(input as string, { ...(init as RequestInit), headers, signal: null })
           answer = response.clone()
           return response

@@ -71,12 +71,12 @@ export class Authenticator {
   readonly #publicKey: KeyObject
   readonly #privateKey: KeyObject
   readonly #origin: string
-  /** Number of signatures so far; always 0 when it does not count. */
+  /** Number of signatures so far; always 0 for an authenticator that does not count. */
   #counter = 0
   readonly #counts: boolean
   #userHandle: string | undefined
 
-  /** @param options.counts whether it counts signatures: security keys do, synced passkeys do not */
+  /** @param options.counts whether the authenticator counts signatures: security keys do, synced passkeys do not */
   constructor(origin: string, { id = toBase64Url(randomBytes(32)), counts = true } = {}) {
     const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
     this.id = id

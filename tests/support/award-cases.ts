@@ -50,12 +50,12 @@ import { GAME_ID, newRequestId, registerPlayer, type TestPlayer } from './player
 import { runJob } from './schedule.ts'
 
 /**
- * The kinds that players claim; the coupon of an invitee is granted with the registration, a lottery prize by the draw, a
- * share of red versus blue by its job, and a jackpot chance has refusals of its own.
+ * The kinds that players claim. Left out: the coupon of an invitee, granted at registration; a lottery prize, paid by
+ * the draw; a share of red versus blue, paid by its job; and a jackpot chance, whose refusals differ.
  */
 export type ClaimedKind = Exclude<AwardKindName, 'invite-coupon' | 'jackpot-chance' | 'lottery' | 'pk'>
 
-/** The day on which the clock of the tests begins, its week and month, and those after them. */
+/** The day on which the clock of the tests begins, its week and month, and the next day, week and month. */
 const [DAY, NEXT_DAY] = ['2026-11-20', '2026-11-21']
 const [WEEK, NEXT_WEEK] = ['2026-11-16', '2026-11-23']
 const [MONTH, NEXT_MONTH] = ['2026-11', '2026-12']
@@ -139,12 +139,12 @@ async function caseOfDraw(
   }
 }
 
-/** When a card ends that is earned at the first time of the tests' clock. */
+/** When a card ends that is earned at the start of the tests' clock. */
 const CARD_END_MS = Date.parse('2026-12-21')
 
 let packets = 0
 
-/** How a test earns an award of each kind for a player who has deposited, at the first time of the tests' clock. */
+/** How a test earns an award of each kind for a player who has deposited, at the start of the tests' clock. */
 export const AWARD_CASES: Readonly<Record<ClaimedKind, (app: TestApp) => Promise<AwardCase>>> = {
   async 'agent-commission'(app) {
     const player = await paidPlayer(app)
@@ -183,7 +183,7 @@ export const AWARD_CASES: Readonly<Record<ClaimedKind, (app: TestApp) => Promise
       source: 'diamond-exchange:deposit',
       fromMs: app.clock.now(),
       untilMs: Number.POSITIVE_INFINITY,
-      // 52 diamonds: enough for one exchange, also when a deposit of two diamonds is charged back.
+      // 52 diamonds are enough for one exchange even after a charge-back takes the two diamonds of a deposit.
       async earn() {
         await player.deposit(490_000)
         await givePieces(app, player, ITEM.diamond, 2)

@@ -16,7 +16,7 @@ const CHANNELS = [{ id: 'news', name: 'News', url: 'https://news.perya.test/' }]
 
 const tableOfOnePrize = (item: AwardItem) => ({ total: 1, prizes: [{ weight: 1, item }] })
 
-/** Settings with which every card, turn and spin gives the same, so that it gives something. */
+/** Settings with which every card, turn and spin always gives one certain prize. */
 const SURE_PRIZES = {
   scratchCard: {
     isOpen: true,
@@ -27,7 +27,7 @@ const SURE_PRIZES = {
   slotshack: { isOpen: true, ...SLOTSHACK_TERMS, table: tableOfOnePrize({ id: ITEM.ticket1, count: 1 }) },
 }
 
-/** Closes the prizes that settings open, which have no activity. */
+/** Closes the draws in `SURE_PRIZES`, which a setting opens instead of an activity. */
 export async function closeSurePrizes({ services }: TestApp): Promise<void> {
   for (const [key, value] of Object.entries(SURE_PRIZES)) {
     await runInProcess(services, 'settings', 'set', key, JSON.stringify({ ...value, isOpen: false }))
@@ -42,7 +42,7 @@ export interface AwardCase {
   readonly source: string
   /** The source of the award of the next period, for a kind that has periods. */
   readonly next?: string
-  /** From when the earned award can be claimed, and when that ends; `Infinity` without an end. */
+  /** When claiming the earned award begins, and when it ends; `Infinity` without an end. */
   readonly fromMs: number
   readonly untilMs: number
   readonly earn: () => Promise<unknown>
@@ -66,7 +66,7 @@ export async function openAllAwards(app: TestApp): Promise<void> {
   await runJob(app.services, 'vip-opening')
 }
 
-/** Moves the clock, and logs the player in again, whose session a longer time ends. */
+/** Moves the clock, and logs the player in again, since a session ends after a longer time. */
 export async function moveTo(app: TestApp, player: TestPlayer, atMs: number): Promise<void> {
   app.clock.move(atMs - app.clock.now())
   player.token = (await logInAgain(app, player)).token
@@ -87,12 +87,12 @@ export async function paidPlayer(app: TestApp): Promise<TestPlayer> {
   return player
 }
 
-/** The kinds that the list of claimable awards has. */
+/** The kinds in the list of claimable awards. */
 const LISTED: readonly string[] = modules.flatMap(({ awards = [] }) => awards.map(({ name }) => name))
 
 const NAMES = new Map(Object.entries(ERROR).map(([name, code]) => [code as number, name]))
 
-/** Claims by a source. @returns the kind of the award, or the refusal */
+/** Claims the award with a source. @returns the kind of the award, or the refusal */
 export async function claimSource(
   client: Client,
   source: string,

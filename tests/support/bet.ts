@@ -17,9 +17,9 @@ export interface TestBet {
   readonly gameId?: number
   /** Identifies the play in its round; `0` by default. */
   readonly betId?: string
-  /** The stakes of the round with this play; the stake of this play by default. */
+  /** The stakes of the round including this play; by default the stake of this play. */
   readonly roundStake?: number
-  /** The round ends with this play; the default. */
+  /** Whether the round ends with this play; true by default. */
   readonly isRoundClosed?: boolean
   /** The counting share of the game in percent; 100 by default. */
   readonly share?: number

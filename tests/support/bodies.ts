@@ -4,7 +4,7 @@ import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { commonFields } from '../../src/contract/endpoint.ts'
 import { PROTECTION_CHOICES } from '../../src/domain/player/exclusion.ts'
 
-/** What the tests read of a JSON schema. */
+/** The fields of a JSON schema that the tests read. */
 export interface Schema {
   readonly type?: string
   readonly enum?: readonly unknown[]
@@ -125,7 +125,7 @@ const EXAMPLES: Readonly<Record<string, object>> = {
 export function acceptedBody(endpoint: Endpoint): Record<string, unknown> {
   const own = Object.entries(fieldsOf(endpoint).properties).filter(([name]) => !(name in commonFields))
   const bodies = fc.record(Object.fromEntries(own.map(([name, schema]) => [name, validValues(schema)])))
-  // Ten at a time, since a list of events takes long to generate.
+  // Generates ten bodies at a time, since a body with a list of events takes long to generate.
   for (let tries = 0; tries < 100; tries++) {
     const examples = fc.sample(bodies, 10).map(each => ({ ...each, ...EXAMPLES[endpoint.path] }))
     const body = examples.find(each => endpoint.body.safeParse(each).success)
@@ -163,7 +163,10 @@ export function requestBody(endpoint: Endpoint, text: BodyInit): BodyInit {
   return form
 }
 
-/** Whether a known value has the type that a field asks for: the `id` of one call is a number, that of another a text. */
+/**
+ * Whether a known value has the type that a field asks for: the `id` of one call is a number, the `id` of another a
+ * text.
+ */
 function isOfType(value: unknown, { type }: Schema): boolean {
   if (type === 'integer' || type === 'number') return typeof value === 'number'
   return type !== 'string' || typeof value === 'string'
@@ -179,7 +182,8 @@ export function bodiesOf(
   known: Readonly<Record<string, readonly unknown[]>>,
 ): fc.Arbitrary<unknown> {
   const { properties, required } = fieldsOf(endpoint)
-  // A body of many fields would hardly ever be accepted if each of them were as often awkward.
+  // The more fields a body has, the rarer are awkward values; otherwise a body with many fields would hardly ever be
+  // accepted.
   const weight = Math.max(12, 2 * Object.keys(properties).length)
   const fields = Object.entries(properties).map(([name, schema]) => {
     const fitting = (known[name] ?? []).filter(value => isOfType(value, schema))

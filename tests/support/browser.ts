@@ -40,9 +40,10 @@ const FLAGS = [
 ]
 
 /**
- * Finds the Chromium for tests, in this order: `CHROME_PATH`, Playwright's, the one from npm, unpacked once for each
- * user, and the machine's. The machine's is the last: its version is not in the lockfile, and a full browser without a
- * window takes twice the processor time. `TEST_BROWSER` (`playwright`, `npm` or `system`) allows only one of them.
+ * Finds the Chromium for tests, in this order: `CHROME_PATH`, Playwright's, the npm package's, unpacked once for each
+ * user, and the machine's. The machine's browser comes last: the lockfile does not fix its version, and a full browser
+ * in headless mode takes twice the processor time. `TEST_BROWSER` (`playwright`, `npm` or `system`) allows only one of
+ * them.
  * @throws Error when no Chromium is found
  */
 export function findBrowser(): Browser {
@@ -83,7 +84,7 @@ function unpackedChromium(): string | undefined {
 
   const staging = mkdtempSync(`${home}-`)
   const script = `import(${JSON.stringify(import.meta.resolve('@sparticuz/chromium'))}).then(it => it.default.executablePath())`
-  // The variable of its usual host makes the package unpack the shared libraries too.
+  // With this variable of AWS Lambda, the package also unpacks the shared libraries.
   const env = { ...process.env, TMPDIR: staging, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' }
   execFileSync(process.execPath, ['--input-type=module', '--eval', script], { env, stdio: 'inherit' })
   const fonts = join(home, 'fonts')

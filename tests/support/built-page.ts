@@ -18,7 +18,8 @@ export interface BuiltPage {
 }
 
 /**
- * Directives that hydrate an island for all visitors; with any other one it waits for a stored token or a first touch.
+ * Directives that hydrate an island for all visitors; with any other directive the island waits for a stored token or a
+ * first touch.
  */
 const FOR_EVERYBODY = ['load', 'idle', 'visible', 'media', 'only', 'painted']
 
@@ -27,7 +28,7 @@ const SCRIPT = new RegExp(`<script\\b${ATTRIBUTES}>([^]*?)</script>`, 'g')
 const LINK = new RegExp(`<link\\b${ATTRIBUTES}>`, 'g')
 const ISLAND = new RegExp(`<astro-island\\b${ATTRIBUTES}>`, 'g')
 
-/** Reads a page of the build in `dist`. `file` is its path there. */
+/** Reads a page of the build in `dist`; `file` is a path in that folder. */
 export function readBuiltPage(dist: string, file: string): BuiltPage {
   const html = readFileSync(join(dist, file), 'utf8')
   const scripts = [...html.matchAll(SCRIPT)].map(match => ({
@@ -81,7 +82,10 @@ function withImports(dist: string, files: readonly string[]): string[] {
 
 const GAME_PARTS = /"\.\/([\w-]+)\/(?:client|GameStage)\.tsx":[^{}]*?import\([`'"]([^`'"]+)[`'"]\)/g
 
-/** Scripts that the game page loads later for each game, without those that it loads anyway; by the game's folder. */
+/**
+ * By the game's folder, the scripts that the game page loads later for that game, without those that it loads for every
+ * game.
+ */
 export function readGameParts(dist: string, page: BuiltPage): Map<string, readonly string[]> {
   const found = page.playerScripts.flatMap(file =>
     [...readFileSync(join(dist, file), 'utf8').matchAll(GAME_PARTS)].map(

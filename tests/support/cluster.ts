@@ -29,8 +29,8 @@ const READY = 'database system is ready to accept connections'
 
 /**
  * Makes a cluster and starts it. It ends with this process.
- * @param options.isDurable whether committed data survives a crash and a restart; otherwise the cluster is faster, and its
- *   files are in memory where there is enough of it: copies of a template are some 1,500 files each
+ * @param options.isDurable whether committed data survives a crash and a restart; otherwise the cluster is faster, and
+ *   its files are in memory where there is enough memory: each copy of a template has some 1,500 files
  * @throws Error with PostgreSQL's message when it does not start
  */
 export async function createCluster({ isDurable = false } = {}): Promise<Cluster> {
@@ -126,8 +126,8 @@ async function stopPostgres(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Makes a new database in the cluster, empty or as a copy of `template`, which must have no connections. @returns its
- * URL, and a function that drops it
+ * Makes a new database in the cluster, empty or as a copy of `template`, which must have no connections.
+ * @returns its URL, and a function that drops it
  */
 export async function newDatabase(
   clusterUrl: string,

@@ -5,7 +5,8 @@ import type { Database } from '../../src/server/db/database.ts'
 import type { TestDatabases } from './databases.ts'
 
 /**
- * Makes changes that the database's own constraints forbid: a disk error, or a person with the password, can make them.
+ * Makes changes that the database's own constraints forbid, such as a disk error or a person with the password can
+ * make.
  */
 export async function corrupt(
   databases: TestDatabases,

@@ -1,4 +1,4 @@
-/** The calls that hand out, replace or remove what opens an account or receives from it, and what that is. */
+/** The calls that hand out, replace or remove a credential or a destination of payouts and goods, and its name. */
 export const HANDED_OUT = {
   '/bindAccount': 'phone',
   '/changePassword': 'password',
@@ -17,7 +17,10 @@ export const HANDED_OUT = {
 
 export type HandingCall = keyof typeof HANDED_OUT
 
-/** The calls that open a session or set a password by a credential of their own body, and what they give for it. */
+/**
+ * The calls that open a session or set a password by a credential in their own body, and what the caller gets for that
+ * credential.
+ */
 export const GIVEN_FOR_CREDENTIAL: Readonly<Record<string, string>> = {
   '/undoCredentialChange': 'what was there before the change, by the token of a message about it',
   '/accountRegist': 'makes the account',

@@ -18,7 +18,10 @@ export interface TestDatabases {
   createEmpty(): Promise<DatabaseConfig>
   /** Opens a database, or opens it a second time as another process would. */
   open(config: DatabaseConfig): Database
-  /** Closes a database before the suite ends. PostgreSQL has no connections for all databases of a long suite. */
+  /**
+   * Closes a database before the suite ends. PostgreSQL does not have enough connections for all databases of a long
+   * suite.
+   */
   close(db: Database): Promise<void>
   /** Adds work to do at the end of the suite, before its databases close. */
   atEnd(work: () => Promise<void>): void
@@ -29,9 +32,9 @@ export interface TestDatabases {
 }
 
 /**
- * Runs a suite on SQLite, and its tests with the tag `race` on PostgreSQL too: for features that reach the database by
- * statements alone. Each statement that SQLite runs is run on PostgreSQL once (`mirrorOnPostgres`). With `TEST_ENGINES=both`,
- * as in `npm run test:long -- engines`, the whole suite runs on both engines.
+ * Runs a suite on SQLite, and its tests with the tag `race` on PostgreSQL too: for features that use the database only
+ * by statements. Each statement that SQLite runs also runs once on PostgreSQL (`mirrorOnPostgres`). With
+ * `TEST_ENGINES=both`, as in `npm run test:long -- engines`, the whole suite runs on both engines.
  */
 export function onOneEngine(name: string, suite: (databases: TestDatabases) => void): void {
   if (process.env.TEST_ENGINES === 'both') {
@@ -140,6 +143,6 @@ async function newFile(templateFolder?: string): Promise<Created> {
 
 async function newPostgres(template?: string): Promise<Created> {
   const { url, drop } = await newDatabase(inject('templates').postgresUrl, template)
-  // PostgreSQL takes a fifth of a second, in which the next suite begins.
+  // Not awaited: dropping takes a fifth of a second, during which the next suite begins.
   return { config: { url }, remove: async () => void drop() }
 }

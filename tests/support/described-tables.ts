@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import type { Table } from '../../src/server/db/table.ts'
 import { ROOT } from '../guard/support/sources.ts'
 
-/** Every table that a `tables.ts` of the product describes, by its name. @throws when a `tables.ts` describes none */
+/**
+ * Every table that a `tables.ts` of the product describes, by its name.
+ * @throws when a `tables.ts` describes no table
+ */
 export async function describedTables(): Promise<ReadonlyMap<string, Table>> {
   const files = globSync('src/**/tables.ts', { cwd: ROOT })
   const tables = await Promise.all(files.map(async path => tablesOf(path, await import(join(ROOT, path)))))

@@ -22,7 +22,7 @@ export const ADDRESS = {
   postcode: '4026',
 } as const
 
-/** The same address as it is stored. */
+/** The address of `ADDRESS` in its stored form. */
 export const STORED_ADDRESS = { ...ADDRESS, mobile: '+639171234567' } as const
 
 /** Gives diamonds to a player as a gift of staff. */
@@ -45,12 +45,12 @@ export async function fillStock(
   await services.db.transact(tx => changeStock(tx, move))
 }
 
-/** A player with an address who has deposited ₱100, and holds as many diamonds. */
+/** A player with an address who has deposited ₱100 and holds the given number of diamonds. */
 export async function shopper(app: TestApp, diamonds: number): Promise<TestPlayer> {
   const player = await registerPlayer(app)
   await player.deposit(10_000)
   await player.call(updateAddress, ADDRESS)
-  // The deposit brought one.
+  // The deposit has given one diamond already.
   if (diamonds > 1) await giveDiamonds(app, player.id, diamonds - 1)
   return player
 }

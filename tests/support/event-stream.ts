@@ -8,7 +8,7 @@ export interface ReadStream {
   readonly status: number
   /** The events so far. */
   readonly events: readonly StreamEvent[]
-  /** Whether the server has ended it. */
+  /** Whether the server has ended the stream. */
   readonly isOver: boolean
   /** The data of the events so far, parsed. */
   data(): unknown[]
@@ -16,7 +16,7 @@ export interface ReadStream {
   at(index: number): Promise<StreamEvent>
   /** Waits for the end. @returns the last event, if there is one */
   end(): Promise<StreamEvent | undefined>
-  /** Closes the connection as a client that leaves. */
+  /** Closes the connection, like a client that leaves. */
   leave(): Promise<void>
 }
 

@@ -8,7 +8,9 @@ export const everyCall: readonly (readonly [path: string, endpoint: Endpoint])[]
   endpoint,
 ])
 
-/** The path to request for a path of the contract: of a hashed call one that no session was handed out. */
+/**
+ * The path to request for a path of the contract. For a hashed call, it is a path that was handed out to no session.
+ */
 export function requestPath(path: string): string {
   return isHashedCall(path) ? `/${HASHED_CALLS[path]}${'0'.repeat(22)}` : path
 }

@@ -42,7 +42,7 @@ export function insertOf(
 
 const row = (table: string, values: PlantedRow['values']): PlantedRow => ({ table, values })
 
-/** A player whom the pages of players visit. */
+/** A player with a row of totals, so that checks over pages of players include the player. */
 const player = (id: string, values: PlantedRow['values'] = {}) =>
   row('player_total', { player_id: id, ...values })
 
@@ -63,7 +63,7 @@ function journal(
   ]
 }
 
-/** An entry of a player's account that leaves as much as it moves. */
+/** The first entry of a player's account, so that the balance after it equals its amount. */
 const entryThatKeepsTheBalance = (
   id: string,
   amount: number,
@@ -830,7 +830,7 @@ const SHOP: readonly Fault[] = [
   },
 ]
 
-/** A fault for each finding of `verify`. One without rows is provoked by the rows of the faults before it. */
+/** A fault for each finding of `verify`. A fault without rows is provoked by the rows of earlier faults. */
 export const FAULTS: readonly Fault[] = [
   ...LEDGER,
   ...TOTALS,

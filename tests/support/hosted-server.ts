@@ -21,12 +21,12 @@ import type { Services } from '../../src/server/services.ts'
 import { listenTo } from './listening.ts'
 import { confirmed, runHere, type ToolRun } from './operator-tool.ts'
 
-/** A run of a test's job is not stopped. */
+/** The signal for jobs that a test runs: it never aborts. */
 const NEVER = new AbortController().signal
 
 const CONTENT = fileURLToPath(new URL('../../content', import.meta.url))
 
-/** A log keeps as many lines at least, and twice as many at most. */
+/** A log keeps at least this many lines, and at most twice as many. */
 const LOG_LINES = 5_000
 
 /** The whole server in this process: the built site, the calls, the jobs, and a database of its own. */
@@ -37,11 +37,11 @@ export interface HostedServer {
   readonly dataDir: string
   /** PostgreSQL's URL, or empty for SQLite in `dataDir`. */
   readonly databaseUrl: string
-  /** The newest lines of its log. */
+  /** The newest lines of the server's log. */
   logs(): string
   /**
-   * Runs the operator's tool on the server's data, with its environment. A server reads changed settings and activities by
-   * itself within seconds; here it has read them before the promise resolves.
+   * Runs the operator's tool on the server's data, with its environment. In production, a server reads changed settings
+   * and activities within seconds; this function has them read before its promise resolves.
    */
   operate(words: readonly string[]): Promise<ToolRun>
   /** Reads the operator's settings and activities from the database. */
@@ -57,8 +57,7 @@ let siteAndCatalogue: ReturnType<typeof readFiles> | undefined
 const readFiles = () => Promise.all([readSite(SITE_FOLDER), readCatalogue(CONTENT)])
 
 /**
- * Starts a server in this process. It needs no start of a process, and all servers share the modules and the site in
- * memory.
+ * Starts a server in this process. This needs no new process, and all servers share the modules and the site in memory.
  * @param options.databaseUrl PostgreSQL to use instead of SQLite
  * @param options.env environment variables as an operator would set them
  */

@@ -18,7 +18,7 @@ export async function openJackpot(app: TestApp): Promise<void> {
   await runJob(app.services, 'jackpot-feed')
 }
 
-/** A table in which each other prize has a weight of 1, and one prize has the rest. */
+/** A table in which one prize has nearly all of the weight, and each other prize has a weight of 1. */
 export function almostOnly(table: PrizeTable, propId: number, count?: number): PrizeTable {
   const { total, prizes } = table
   const isWanted = ({ item }: PrizeTable['prizes'][number]) =>
@@ -29,7 +29,7 @@ export function almostOnly(table: PrizeTable, propId: number, count?: number): P
   }
 }
 
-/** Makes a setting hold a table; the next draws use it. */
+/** Sets a setting to a table, which the next draws use. */
 export async function setTable(
   app: Pick<TestApp, 'services'>,
   key: 'jackpotPrizes' | 'jackpotWheel',
@@ -63,7 +63,9 @@ export async function playerWithDay(app: TestApp, chances = 1): Promise<TestPlay
 export const takeChance = (client: Client, requestId = newRequestId()) =>
   client.call(receiveDrawChance, { requestId })
 
-/** Draws at the path of the session, also while the jackpot is closed. The player has been shown a seed before. */
+/**
+ * Draws at the path of the session, even while the jackpot is closed. The player must have been shown a seed before.
+ */
 export function drawOnce(client: Client, requestId = newRequestId()) {
   const path = hashedPathOf('/{drawPath}', { tokenHash: hashToken(client.token ?? '') })
   return client.call(jackpotDraw, { requestId }, undefined, path)

@@ -3,10 +3,13 @@ import { DAY_MS } from '../../src/domain/time.ts'
 import type { FeedbackState } from '../../src/features/feedback/rules/feedback.ts'
 import { type Fill, type Filling, OLD_MS } from './row-filler.ts'
 
-/** Messages of a chat to delete: the chats of one transaction have more of them than one statement may visit. */
+/**
+ * Number of messages in a chat to delete, so that the chats of one transaction have more messages than one statement
+ * may visit.
+ */
 const LONG = 15
 
-/** Adds mails, chats, feedbacks, sent messages and devices: of each many rows to skip, and rows to handle. */
+/** Adds mails, chats, feedbacks, sent messages and devices: of each kind many rows to skip, and some rows to handle. */
 export function fillMessages(fill: Fill, filling: Filling, nowMs: number): void {
   fillMails(fill, filling, nowMs)
   fillChats(fill, filling, nowMs)

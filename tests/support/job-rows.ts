@@ -116,7 +116,7 @@ function fillPlayers(fill: Fill, { bets, players, due }: Filling, nowMs: number)
   const old = nowMs - OLD_MS
   const expiry = `case when i < ${due} then ${old} else ${nowMs + OLD_MS} end`
   const time = `case when i < ${due} then ${old} else ${nowMs} end`
-  // Lots that have ended, and as many that end soon, of which players are reminded.
+  // Lots that have ended, and the same number of lots that end soon, about which players are reminded.
   const end = `case when i < ${due} then ${old} when i < ${2 * due} then ${nowMs + 2 * DAY_MS} else ${nowMs + OLD_MS} end`
   fill(
     'player_total',

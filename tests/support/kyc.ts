@@ -37,7 +37,7 @@ export function newCardNumber(): string {
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 
-/** A middle name that no other test uses: letters only, since digits do not tell names apart. */
+/** A middle name that no other test uses: letters only, since names are compared without digits. */
 function newName(): string {
   count += 1
   return `Q${[...String(count)].map(digit => LETTERS[Number(digit)]).join('')}`

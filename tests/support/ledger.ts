@@ -19,7 +19,7 @@ export function posting(from: Account, to: Account, amount: number, item: ItemId
   return { from, to, item, amount: centavos(amount) }
 }
 
-/** Posts a journal with a kind and a reference that do not matter. */
+/** Posts a journal with an arbitrary kind and reference. */
 export function postAny(tx: Transaction, ...postings: Posting[]): Promise<Posted> {
   return post(tx, { kind: 'test', reference: 'any', postings, atMs: Date.now() })
 }

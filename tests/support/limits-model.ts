@@ -161,8 +161,8 @@ class Model {
 const nameOf = ({ kind, period }: LimitKey) => `${kind} ${period}`
 
 /**
- * Adapts a size to its kind of limit: time limits are few minutes, so that a run reaches them; deposit limits are above
- * the smallest deposit.
+ * Adapts the size of a limit to its kind: time limits are few minutes, so that a run reaches them; deposit limits are
+ * above the smallest deposit.
  */
 function sizeFor({ kind }: LimitKey, size: number | null): number | null {
   if (size === null) return null
@@ -277,7 +277,7 @@ async function outcomeOf(asked: Promise<unknown>): Promise<string> {
   )
 }
 
-/** Compares the server with the model in that many sequences of steps, each by a new player. */
+/** Compares the server with the model in `numRuns` sequences of steps, each by a new player. */
 export async function assertLimitsFollowModel(app: TestApp, numRuns: number): Promise<void> {
   const property = fc.asyncProperty(fc.array(stepOf, { minLength: 5, maxLength: 20 }), async steps => {
     const player = await registerPlayer(app)

@@ -23,7 +23,7 @@ export interface KnownRound {
   readonly plays: readonly KnownPlay[]
 }
 
-/** The most rounds that a search plays, over all kinds of bets. */
+/** Largest number of rounds that a search plays, over all kinds of bets. */
 const ROUNDS_MAX = 1_500
 /** A round with this many plays ends the search. */
 const PLAYS_ENOUGH = 4

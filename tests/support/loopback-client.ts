@@ -61,7 +61,7 @@ async function encodeBody({ headers: given, body }: RequestInit): Promise<Encode
   if (body instanceof ReadableStream) return { headers, body: body as NodeReadableStream }
   if (typeof body === 'string') return withLength(headers, Buffer.from(body), 'text/plain;charset=UTF-8')
   const encoded = new Response(body)
-  // Of a form, the content type has the boundary.
+  // The content type of a form contains the boundary.
   return withLength(headers, Buffer.from(await encoded.arrayBuffer()), encoded.headers.get('content-type'))
 }
 
@@ -87,7 +87,10 @@ async function readAnswer(incoming: IncomingMessage, method: string): Promise<Re
   return new Response(await bodyOf(incoming, method), { status, headers })
 }
 
-/** The whole body of an answer that announces its length; any other body, such as a stream of events, as it comes. */
+/**
+ * The body of an answer: whole when the answer announces its length, otherwise, such as for a stream of events, piece
+ * by piece.
+ */
 function bodyOf(incoming: IncomingMessage, method: string): Promise<BodyInit | null> {
   return new Promise((resolve, reject) => {
     if (method === 'HEAD' || BODILESS.includes(incoming.statusCode ?? 0)) {

@@ -22,7 +22,7 @@ const LOOPBACK = '7f000001'
 
 /**
  * A new key and a certificate for https on 127.0.0.1, signed by itself, for stand-ins of providers that the server
- * reaches by https alone. A process trusts it by `NODE_EXTRA_CA_CERTS`.
+ * reaches only by https. A process trusts it by `NODE_EXTRA_CA_CERTS`.
  */
 export function createLoopbackTls(): { readonly key: string; readonly cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })

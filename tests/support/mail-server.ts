@@ -10,10 +10,13 @@ export interface TakenMail {
   readonly raw: string
 }
 
-/** How the server behaves from now on. `silent`: it answers no sender; `lost`: it accepts the message and does not answer. */
+/**
+ * How the server behaves from now on. `silent`: it does not answer the command `MAIL FROM`; `lost`: it accepts the
+ * message and does not answer.
+ */
 export type MailServerMode = 'open' | 'full' | 'unknown' | 'silent' | 'lost'
 
-/** A real SMTP server on loopback, which stores what it receives. */
+/** A real SMTP server on loopback, which stores the messages that it receives. */
 export interface MailServer {
   readonly url: string
   readonly taken: TakenMail[]

@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 /** Linux's file system in memory. */
 const SHARED_MEMORY = '/dev/shm'
 
-/** Space for the databases of all suites that run at the same time. A container may have much less. */
+/**
+ * Memory needed for the databases of all suites that run at the same time, in bytes. A container may have much less.
+ */
 const BYTES_MIN = 1_000_000_000
 
 /**

@@ -12,11 +12,11 @@ async function comeBack(app: TestApp, player: TestPlayer): Promise<void> {
   player.token = (await logInAgain(app, player)).token
 }
 
-/** Sets a player's limit of a day, which is in force at once. */
+/** Sets a daily limit of a player, which applies at once. */
 export const setDayLimit = (player: TestPlayer, kind: LimitKind, to: number) =>
   player.call(setSelfLimit, { requestId: newRequestId(), kind, period: 'day', to })
 
-/** Reaches a limit of a day by a round of which the player loses the stake. */
+/** Reaches a daily limit by a round in which the player loses the stake. */
 const atPlayLimit =
   (kind: LimitKind, to: number): Enter =>
   async (app, player) => {
@@ -25,7 +25,7 @@ const atPlayLimit =
     await player.call(gameBet, { requestId: newRequestId(), gameId: GAME_ID, stake: STAKE })
   }
 
-/** Hits a time limit of a day by a minute of play. Needs no money. */
+/** Reaches a daily time limit by a minute of play. Needs no money. */
 export async function hitTimeLimit(app: TestApp, player: TestPlayer): Promise<void> {
   await setDayLimit(player, 'time', 1)
   const { db, hooks } = app.services
@@ -34,8 +34,8 @@ export async function hitTimeLimit(app: TestApp, player: TestPlayer): Promise<vo
 }
 
 /**
- * Every state in which a player must get no offer, with the steps into it. The player has deposited ₱1,000 today, has
- * opened the game, and is logged in afterwards.
+ * Every state in which a player must get no offer, with the steps that lead to it. The player has deposited ₱1,000
+ * today, has opened the game, and is logged in afterwards.
  */
 export const NO_OFFER_STATES: Readonly<Record<string, Enter>> = {
   async excluded(app, player) {

@@ -49,7 +49,7 @@ export function operatorTool(
   return toolOn(runHere, databases, db, env)
 }
 
-/** The tool in a process of its own, for tests of the process itself and of several at once. */
+/** The tool in a process of its own, for tests of the process itself and of several processes at once. */
 export function operatorProcess(databases: TestDatabases, db: Database): Promise<OperatorTool> {
   return toolOn(runProcess, databases, db, {})
 }
@@ -77,7 +77,7 @@ async function toolOn(
   }
 }
 
-/** The words of a command, with `--yes` for one that asks before it acts: no test sits at a terminal. */
+/** The words of a command, with `--yes` for a command that asks for confirmation, since tests have no terminal. */
 export function confirmed(words: readonly string[]): readonly string[] {
   const asking = commands.find(
     command => hasPlan(command) && command.name.split(' ').every((word, place) => word === words[place]),

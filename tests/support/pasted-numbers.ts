@@ -1,4 +1,7 @@
-/** What keyboards, messengers and documents make of a number or code, each by a name for the test's title. */
+/**
+ * Forms that a pasted number or code gets from keyboards, messengers and documents, each with a name for the test's
+ * title.
+ */
 export const PASTED_CODES: readonly (readonly [name: string, paste: (code: string) => string])[] = [
   ['blanks around it', code => `  ${code}\n`],
   ['no-break, thin and ideographic blanks', code => `\u00a0${code.slice(0, 3)}\u2009${code.slice(3)}\u3000`],

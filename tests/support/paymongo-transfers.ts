@@ -21,9 +21,9 @@ interface Transfer extends SentTransfer {
 }
 
 /**
- * What happens to the next requests for a transfer: `accept` stores it; `busy` answers 409; `errorAfter` stores it and
- * answers 500; `cutAfter` stores it and cuts the connection; `cutBefore` cuts it and stores nothing; `reject` answers
- * 400; `wrongAmount` stores one centavo more.
+ * How the stand-in treats the next requests for a transfer: `accept` stores it; `busy` answers 409; `errorAfter` stores
+ * it and answers 500; `cutAfter` stores it and cuts the connection; `cutBefore` cuts it and stores nothing; `reject`
+ * answers 400; `wrongAmount` stores one centavo more.
  */
 export type TransferScript =
   | 'accept'
@@ -36,7 +36,7 @@ export type TransferScript =
 
 /** The transfers of the stand-in, and the answers that it replays for each idempotency key. */
 export class TransferBook {
-  /** Newest first, as the list answers them. */
+  /** The transfers in the order of the list: newest first. */
   readonly transfers: Transfer[] = []
   /** The keys and the bodies of all requests for a transfer. */
   readonly asked: { readonly key: string; readonly body: SentTransfer }[] = []

@@ -33,7 +33,7 @@ export interface SessionRequest {
   }
 }
 
-/** A refund that the stand-in was asked for. */
+/** A refund that our server requested from the stand-in. */
 interface RefundRequest {
   readonly payment_id: string
   readonly amount: number
@@ -57,7 +57,7 @@ interface ListedPayment {
 export class PaymongoStandIn {
   readonly requests: SessionRequest[] = []
   readonly transfers = new TransferBook()
-  /** The refunds that were asked for. */
+  /** The refunds that our server has requested. */
   readonly refunds: RefundRequest[] = []
   /** The payments of each session, by its id. */
   readonly sessions = new Map<string, { readonly orderId: string; readonly payments: ListedPayment[] }>()
@@ -113,7 +113,7 @@ export class PaymongoStandIn {
     return id
   }
 
-  /** Makes a refund that was asked for; it is reported as pending until the payment's refunds are set anew. */
+  /** Makes a requested refund, which is reported as pending until the payment's refunds are set again. */
   #answerRefund(body: string, outgoing: ServerResponse): void {
     const { attributes } = (JSON.parse(body) as { data: { attributes: RefundRequest } }).data
     this.refunds.push(attributes)

@@ -21,7 +21,7 @@ export const FEW = { pointsMin: 2, dayPointsMax: 5 }
 /** Moves the clock of an app to a time. */
 export const moveTo = (app: TestApp, atMs: number) => app.clock.move(atMs - app.clock.now())
 
-/** Opens red versus blue with terms, whose shares ask for no more than they bring by default, and moves the clock to an hour after the start of the week. */
+/** Opens red versus blue with the given terms, and moves the clock to an hour after the start of the week. */
 export async function openPk(
   app: TestApp,
   change: Partial<Record<keyof PkTerms, number>> = FEW,

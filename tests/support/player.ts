@@ -48,8 +48,8 @@ export interface TestPlayer extends Client {
   /** Opens an order; the amount is in centavos. */
   order(amount: number, requestId?: string): Promise<Order>
   /**
-   * Deposits an amount in centavos through the provider's page, until it is credited. For less than the smallest
-   * deposit, it deposits the smallest one and takes the difference from the balance.
+   * Deposits an amount in centavos through the provider's page, until it is credited. An amount below the smallest
+   * deposit is made by the smallest deposit, less the difference, which is taken from the balance.
    */
   deposit(amount: number): Promise<Order>
   /** Gives the password again, then adds a receiving account. @returns its id */

@@ -26,9 +26,9 @@ const SCHEMA_CHANGE = /^(?:alter|create|drop) /
 const mirrored = new Set<string>()
 
 /**
- * Runs each statement that SQLite runs in the enclosing suite on PostgreSQL too, once in a process: with the same values, in
- * an empty database, in a transaction that is rolled back. A test fails when PostgreSQL refuses a statement that is new in
- * it, or returns a column of a type that SQLite does not have.
+ * Runs each statement that SQLite runs in the enclosing suite on PostgreSQL too, once in a process: with the same
+ * values, in an empty database, in a transaction that is rolled back. A test fails when PostgreSQL refuses a statement
+ * that this test runs first, or returns a column of a type that SQLite does not have.
  */
 export function mirrorOnPostgres(): void {
   const mirror = createMirror(mirrored)
@@ -39,9 +39,12 @@ export function mirrorOnPostgres(): void {
 
 /** Runs the statements of SQLite on PostgreSQL. */
 export interface Mirror {
-  /** Begins to record what SQLite runs in this process. */
+  /** Begins to record the statements that SQLite runs in this process. */
   listen(): void
-  /** Runs on PostgreSQL what was recorded since the last call. @returns each refusal of PostgreSQL, with its SQL */
+  /**
+   * Runs on PostgreSQL the statements that were recorded since the last call.
+   * @returns each refusal of PostgreSQL, with its SQL
+   */
   refusals(): Promise<string[]>
   close(): Promise<void>
 }

@@ -10,7 +10,10 @@ export interface PostgresUser {
   readonly gid?: number
 }
 
-/** The user for PostgreSQL. It refuses to run as root, and then runs as `nobody`, a user of every system. */
+/**
+ * The user for PostgreSQL. PostgreSQL refuses to run as root; in that case the user is `nobody`, which every system
+ * has.
+ */
 export function postgresUser(): PostgresUser {
   if (process.getuid?.() !== 0) return {}
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))

@@ -22,7 +22,7 @@ export const BRACKETS = { open: '⟦', close: '⟧' } as const
 
 /**
  * A text like a translation: accented, about a third longer, in brackets. Parameters stay.
- * @param max the most characters that it may have; without room the text does not grow
+ * @param max the largest number of characters; without room the text does not grow
  */
 export function pseudoText(text: string, max = Number.POSITIVE_INFINITY): string {
   const room = max - BRACKETS.open.length - BRACKETS.close.length

@@ -3,7 +3,7 @@ import { DAY_MS } from '../../src/domain/time.ts'
 /** Days in which a deposit, and a bonus without terms of its own, must be wagered. */
 export const GRANT_DAYS = 30
 
-/** A deposit or a bonus with the wagering that it still owes; `money` is the bonus money that is left of it. */
+/** A deposit or a bonus with the wagering that it still requires; `money` is its remaining bonus money. */
 interface Owed {
   readonly kind: 'deposit' | 'bonus'
   remaining: number
@@ -17,7 +17,7 @@ interface Owed {
 /** The remaining wagering and money of a deposit or a bonus, as a player sees them. */
 export type OwedLeft = Pick<Owed, 'kind' | 'remaining' | 'money'>
 
-/** What a round has staked so far: all of it, the bonus money of each bonus in it, and what it worked off. */
+/** The stakes of a round so far: their sum, their bonus money by bonus, and the wagering that they worked off. */
 export interface RoundStakes {
   price: number
   readonly staked: Map<Owed, number>
@@ -37,15 +37,16 @@ export interface Terms {
 
 /**
  * The coins of a player in centavos, by the rules of wagering written a second time, without code of the product: real
- * money is staked before bonus money, stakes work off what ends first, deposits before bonuses that end with them, and a bonus
- * becomes real money once its own wagering is done. What a round pays belongs to the bonuses that it staked, by share.
+ * money is staked before bonus money, stakes work off the grant that ends first, deposits before bonuses with the same
+ * end, and a bonus becomes real money once its own wagering is done. The payout of a round belongs to the bonuses that
+ * it staked, in proportion.
  */
 export class Purse {
   real = 0
   owed: Owed[] = []
   /** Bonus money that was lost because it was not wagered in time. */
   expired = 0
-  /** Everything that was ever owed, in the order in which the server counts it. */
+  /** All deposits and bonuses so far, in the order in which the server counts them. */
   #sequence: Owed[] = []
 
   get coin(): number {
@@ -58,7 +59,7 @@ export class Purse {
     this.#add({ kind: 'deposit', remaining: amount, money: 0, bornMs: atMs, endsMs, freed: 0 })
   }
 
-  /** @returns what is owed for the bonus; `undefined` for real money */
+  /** @returns the bonus with its wagering; `undefined` when it is real money at once */
   bonus(amount: number, { multiple, days }: Terms, atMs: number): OwedLeft | undefined {
     if (multiple === 0) {
       this.real += amount
@@ -87,15 +88,17 @@ export class Purse {
     this.owed.sort((a, b) => a.endsMs - b.endsMs || rankOf(a) - rankOf(b) || numberOf(a) - numberOf(b))
   }
 
-  /** Whether two bonuses came at the same millisecond. Only the server knows which one is worked off first. */
+  /**
+   * Whether two bonuses were granted at the same millisecond. Only the server knows which of them is worked off first.
+   */
   get isOrderOpen(): boolean {
     const times = this.owed.flatMap(({ kind, bornMs }) => (kind === 'bonus' ? [bornMs] : []))
     return new Set(times).size < times.length
   }
 
   /**
-   * Puts what came at the same millisecond into the order of the server.
-   * @throws Error when the server has other amounts, or another order of what came at different times
+   * Puts grants of the same millisecond into the order of the server.
+   * @throws Error when the server has different amounts, or orders grants of different times differently
    */
   follow(order: readonly OwedLeft[]): void {
     const left = [...this.owed]
@@ -110,11 +113,14 @@ export class Purse {
     })
     if (left.length > 0) throw new Error(`Only by hand: ${JSON.stringify(left)}`)
     this.owed = followed
-    // What came at the same millisecond keeps this order.
+    // Later calls keep this order for grants of the same millisecond.
     this.#sequence = [...this.#sequence.filter(each => !followed.includes(each)), ...followed]
   }
 
-  /** One play of a round; what is over by then is not worked off. @returns the part of its price that was real money */
+  /**
+   * Makes one play of a round; grants that have ended by then are not worked off.
+   * @returns the part of the play's price that was real money
+   */
   play(price: number, payout: number, round: RoundStakes, atMs: number): number {
     const real = Math.min(price, this.real)
     this.real -= real
@@ -145,7 +151,10 @@ export class Purse {
     return real
   }
 
-  /** Pays a round: each bonus gets its part, which is real money once it is wagered, and lost once it ended otherwise. */
+  /**
+   * Pays a round: each bonus gets its part, which is real money if the bonus was wagered, and lost if the bonus ended
+   * otherwise.
+   */
   #pay(payout: number, { price, staked }: RoundStakes): void {
     const bonus = [...staked.values()].reduce((sum, each) => sum + each, 0)
     const share = bonus === 0 ? 0 : Math.ceil((payout * bonus) / price)
@@ -163,14 +172,15 @@ export class Purse {
     }
   }
 
-  /** Gives up a bonus: its money is gone, and so is what open rounds pay for its stakes. */
+  /** Cancels a bonus: the player loses its money, and the payouts of open rounds for its stakes. */
   cancel(bonus: OwedLeft): void {
     this.owed = this.owed.filter(each => each !== bonus)
   }
 
   /**
-   * Refunds the stakes of an open round. What they worked off is owed again; a bonus that was done by that is open again,
-   * with the money that it freed as far as it is there. Stakes of a bonus that ended otherwise are lost.
+   * Refunds the stakes of an open round. Their wagering is required again; a bonus whose wagering they completed is
+   * open again, with as much of its freed money as the player still has. Stakes of a bonus that ended otherwise are
+   * lost.
    */
   refund({ price, staked, worked }: RoundStakes): void {
     const touched = this.#sequence.filter(each => staked.has(each) || worked.has(each))
@@ -194,7 +204,7 @@ export class Purse {
     this.#sort()
   }
 
-  /** Removes what was not wagered in time. */
+  /** Removes deposits and bonuses that were not wagered in time. */
   expire(atMs: number): void {
     for (const { endsMs, money } of this.owed) if (endsMs <= atMs) this.expired += money
     this.owed = this.owed.filter(({ endsMs }) => endsMs > atMs)

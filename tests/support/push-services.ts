@@ -30,7 +30,10 @@ export interface ReceivedPush {
   readonly body: Buffer
 }
 
-/** How a device is answered from now on. `silent`: no answer; `lost`: it takes the notification and cuts the connection. */
+/**
+ * How a service answers for a device from now on. `silent`: no answer; `lost`: it accepts the notification and cuts the
+ * connection.
+ */
 export type PushServiceMode = 'open' | 'silent' | 'lost' | number
 
 /** A message as Firebase Cloud Messaging received it. */
@@ -47,9 +50,9 @@ export interface ReceivedMessage {
 /** The push services of browsers and of the native app, on loopback. */
 export interface PushServices {
   readonly url: string
-  /** Notifications that browsers' services took. */
+  /** Notifications that the services of browsers accepted. */
   readonly taken: ReceivedPush[]
-  /** Messages that the native app's service took. */
+  /** Messages that the native app's service accepted. */
   readonly messages: ReceivedMessage[]
   /** Claims of the assertions that were exchanged for access tokens; each has a valid signature. */
   readonly claims: Record<string, unknown>[]
@@ -57,9 +60,9 @@ export interface PushServices {
   readonly account: string
   /** The Retry-After header of answers with a status; empty for none. */
   retryAfter: string
-  /** How every device is answered that `modes` does not name. */
+  /** The answers for every device that `modes` does not name. */
   mode: PushServiceMode
-  /** How the device of a path or a token is answered. */
+  /** The answers for single devices, by path or token. */
   readonly modes: Map<string, PushServiceMode>
   close(): Promise<void>
 }
@@ -171,7 +174,9 @@ export async function openPushServices(): Promise<PushServices> {
   }
 }
 
-/** A browser that subscribed: what it tells the server, and how it reads a notification. */
+/**
+ * A subscribed browser: the subscription that it sends to the server, and a function that decrypts its notifications.
+ */
 export interface TestBrowser {
   readonly path: string
   readonly subscription: { readonly endpoint: string; readonly p256dh: string; readonly auth: string }
@@ -214,7 +219,10 @@ function decryptBody(body: Buffer, keys: ECDH, secret: Buffer): string {
   return padded.subarray(0, padded.lastIndexOf(2)).toString('utf8')
 }
 
-/** The claims of a signed `Authorization` header (RFC 8292). @throws Error when its signature is not that of `VAPID` */
+/**
+ * The claims of a signed `Authorization` header (RFC 8292).
+ * @throws Error when the header is not signed by the keys in `VAPID`
+ */
 export function vapidClaims(authorization: string): Record<string, unknown> {
   const [, token = '', key = ''] = /^vapid t=([^,]+), k=(\S+)$/.exec(authorization) ?? []
   const point = Buffer.from(key, 'base64url')

@@ -2,7 +2,7 @@ import { type CompiledQuery, createQueryId, type KyselyPlugin } from 'kysely'
 import type { Database } from '../../src/server/db/database.ts'
 import { withMethods } from './failing-database.ts'
 
-/** A database that records the compiled queries of `read` when they run. Prepared statements are not recorded. */
+/** A database that records the compiled queries of its `read` when they run. Prepared statements are not recorded. */
 export function recording(db: Database): { readonly db: Database; readonly queries: CompiledQuery[] } {
   const queries: CompiledQuery[] = []
   const plugin: KyselyPlugin = {

@@ -16,7 +16,7 @@ export const runOf = ({ db, clock }: Pick<Services, 'db' | 'clock'>): DueRun => 
   },
 })
 
-/** The job of that name. */
+/** The job with this name. */
 export function jobNamed(name: string): Job {
   const job = modules.flatMap(module => module.jobs ?? []).find(each => each.name === name)
   if (!job) throw new Error(`No job ${name}`)

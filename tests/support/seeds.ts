@@ -10,7 +10,7 @@ const CLIENT_SEED = 'a seed of the test'
 const NONCES_MAX = 100_000
 const QUIET_PLAYS = 20
 
-/** The nonce of a round whose first play has the wished outcome, found by the rules alone. */
+/** Finds the nonce of a round whose first play has the wished outcome, using only the rules. */
 export function searchNonce(
   serverSeed: string,
   isWished: (outcome: JeepneyOutcome) => boolean,
@@ -64,7 +64,7 @@ export async function seedQuietPlays(app: TestApp, actorId: string): Promise<voi
   }
 }
 
-/** Puts a seed in force with which that many next plays close their round and pay nothing. */
+/** Puts a seed in force with which the next `count` plays close their round and pay nothing. */
 export async function seedLosingPlays(app: TestApp, actorId: string, plays: number): Promise<void> {
   const seed = createServerSeed()
   let lost = 0

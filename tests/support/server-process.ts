@@ -10,7 +10,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const OWN_NODE = join(ROOT, 'node_modules/.bin/node')
 const OPEN_LINE = /^.*Perya is open at (https?:\/\/\S+?)[\s"]*$/m
 
-/** The most characters of output that are stored; older ones are dropped. */
+/** Largest number of characters of output that are stored; older output is dropped. */
 const LOG_MAX = 1_000_000
 
 export interface ServerOptions {
@@ -26,7 +26,7 @@ export interface ServerOptions {
   readonly nodeArgs?: readonly string[]
   /** The program to run, relative to the root of the project. */
   readonly entry?: string
-  /** Another project to run it in, such as a copy of this project. */
+  /** The root of another project in which the program runs, such as a copy of this project. */
   readonly root?: string
   /** How long the server may take to open and to stop, in milliseconds. */
   readonly boundMs?: number
@@ -81,7 +81,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
     child.once('exit', (code, signal) => resolve(code ?? signal ?? 0))
     child.once('error', reject)
   })
-  // The server must end with this process.
+  // Ends the server when this process ends.
   const killNow = () => child.kill('SIGKILL')
   process.once('exit', killNow)
   exited.finally(() => process.off('exit', killNow)).catch(() => {})
@@ -161,7 +161,7 @@ async function openedAt(
   const ended = exited.then(left => {
     throw new Error(`The server ${describeExit(left)} before it opened\n${output.text()}`)
   })
-  // Rejects later, when a server that opened ends normally.
+  // Handles the rejection that occurs later, when an opened server ends normally.
   ended.catch(() => {})
   const url = await valueWithin(Promise.race([opened, ended]), boundMs)
   if (!url) throw new Error(`Server ${child.pid} did not open within ${boundMs} ms\n${output.text()}`)

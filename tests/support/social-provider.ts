@@ -14,7 +14,7 @@ interface KnownVisit {
   readonly redirectUri: string
 }
 
-/** A token before the provider signs it. A test changes what should be wrong. */
+/** A token before the provider signs it. A test changes the fields that should be wrong. */
 export interface TokenDraft {
   claims: Record<string, unknown>
   alg: string

@@ -7,7 +7,7 @@ export interface RanStatement {
   /** Time of the processor in this thread, and time by the clock; milliseconds. */
   readonly cpuMs: number
   readonly ms: number
-  /** Rows that it returned, and rows that it changed. */
+  /** Number of rows that the statement returned, and number of rows that it changed. */
   readonly returned: number
   readonly changed: number
 }
@@ -23,7 +23,9 @@ const US_PER_MS = 1_000
 
 type Run = (this: StatementSync, ...values: SQLInputValue[]) => unknown
 
-/** Reports the statements of SQLite that run in this process while `work` runs, except those of the watcher itself. */
+/**
+ * Reports the statements of SQLite that run in this process while `work` runs, except statements of the watcher itself.
+ */
 export async function watchStatements(work: () => Promise<void>, watcher: Watcher): Promise<void> {
   const prototype = StatementSync.prototype as unknown as Record<(typeof METHODS)[number], Run>
   const own = { all: prototype.all, get: prototype.get, run: prototype.run }

@@ -13,7 +13,7 @@ export interface StoredColumn {
 /** The name that an engine gives the type of each kind of column. */
 export type StoredTypes = Readonly<Record<ColumnKind, string>>
 
-/** Where the tables of `tables.ts` differ from those of a database, one line each. */
+/** Differences between the tables of `tables.ts` and the tables of a database, one line each. */
 export function tableDifferences(
   described: ReadonlyMap<string, Table>,
   stored: readonly StoredColumn[],

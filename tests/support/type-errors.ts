@@ -3,7 +3,7 @@ import ts from 'typescript'
 import { ROOT } from '../guard/support/sources.ts'
 
 /**
- * The type errors of files that exist in memory alone, with the project's own options.
+ * The type errors of files that exist only in memory, with the project's own options.
  * @param files texts by paths from the root
  * @param changes options in place of the project's own
  * @returns the messages of each file by its path; empty for a file without errors

@@ -4,12 +4,12 @@ import type { UserInfo } from '../../src/stores/session/token.ts'
 
 type Fields = Omit<UserInfo, 'protection'>
 
-/** The fields of a player that a test sets, those of `protection` one by one; money as plain centavos. */
+/** The fields of a player that a test can set, including each field of `protection`; money as plain centavos. */
 export type UserFields = {
   readonly [Name in keyof Fields]?: Fields[Name] extends number ? number : Fields[Name]
 } & { readonly protection?: Partial<UserInfo['protection']> }
 
-/** A player who has just registered by an account name, and to whom everything is open. */
+/** A player who has just registered by an account name, without any restriction. */
 const NEW_USER = {
   id: 'p1',
   uuid: '01m7wd7tg0e9re89tv8jdasxyf',
@@ -61,7 +61,7 @@ export function userInfoOf({ protection, ...fields }: UserFields = {}): UserInfo
   })
 }
 
-/** What the device stores of a logged-in player. */
+/** The text that the device stores about a logged-in player. */
 export function storedUser(fields?: UserFields): string {
   return JSON.stringify(userInfoOf(fields))
 }

@@ -3,8 +3,8 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 /** Counts the rows that statements visit. */
 export interface VisitCounter {
   /**
-   * How many rows a statement would visit in all tables and indexes together, also those that it reads and rejects. A
-   * statement that writes is counted by the rows that it searches; it writes nothing here.
+   * How many rows a statement would visit in all tables and indexes together, including those that it reads and
+   * rejects. A statement that writes is counted by the rows that it searches, without writing.
    */
   rowsOf(sql: string, values: readonly SQLInputValue[]): number
   close(): void
@@ -23,7 +23,8 @@ export function countVisits(file: string): VisitCounter {
   })
   const tables = db.prepare(`select name, sql from sqlite_schema where type = 'table'`).all()
   for (const { name, sql } of tables) {
-    // A view has no `rowid`; statements that name it are about tables that have one.
+    // A view has no `rowid` of its own, but statements use the `rowid` of tables that have one, so the view selects it
+    // as a column.
     const rowid = String(sql).includes('without rowid') ? '' : 'rowid, '
     db.exec(`create temp view "${name}" as select ${rowid}* from main."${name}" where visited()`)
   }

@@ -58,7 +58,8 @@ const stepOf: fc.Arbitrary<Step> = fc.oneof(
       what: constantOf('bonus'),
       amount: fc.integer({ min: 1, max: 3_000 }),
       multiple: fc.integer({ min: 0, max: 3 }),
-      // A free award lets no money leave without an identity, so most bonuses are those of deposits.
+      // A player with a free award cannot withdraw without a verified identity, so most bonuses are bonuses of
+      // deposits.
       kind: fc.constantFrom('deposit-bonus', 'deposit-bonus', 'deposit-bonus', 'gift'),
     }),
   },
@@ -149,8 +150,8 @@ class Run {
   }
 
   /**
-   * Cancels an unpaid order. With `isPaid` it is then paid, which is credited nevertheless; a paid order stays paid
-   * when it is cancelled again.
+   * Cancels an unpaid order. With `isPaid` the order is then paid, and the payment is credited nevertheless; a paid
+   * order stays paid when it is cancelled again.
    */
   async #cancelOrder(amount: number, isPaid: boolean): Promise<void> {
     const [app, player] = [this.#app, this.#player]
@@ -247,8 +248,8 @@ class Run {
 }
 
 /**
- * Compares the server with the model in that many sequences of steps, each by a new player. Then it verifies the
- * ledger, and that no journal has moved value from one player to another.
+ * Compares the server with the model in many sequences of steps, each by a new player. Then it verifies the ledger, and
+ * that no journal has moved value from one player to another.
  * @param seed repeats a failed run, which prints its seed
  */
 export async function assertWalletFollowsModel(app: TestApp, numRuns: number, seed?: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { WITHDRAWAL_MAX, WITHDRAWAL_MIN } from '../../src/domain/payments/withdrawal.ts'
 import { newRound, type OwedLeft, Purse, type Terms } from './purse.ts'
 
-/** The expected money of a player who withdraws too, by independent rules; amounts in centavos. */
+/** The expected money of a player who also withdraws, by rules independent of the product; amounts in centavos. */
 export class WalletMoney extends Purse {
   /** Undecided withdrawals, oldest first. */
   held: { readonly id: string; readonly amount: number }[] = []
@@ -24,7 +24,7 @@ export class WalletMoney extends Purse {
     return this.owed.reduce((sum, { remaining }) => sum + remaining, 0)
   }
 
-  /** What deposits still ask to be wagered, and the money of bonuses. */
+  /** The amount that deposits still require to be wagered, plus the bonus money. */
   get locked(): number {
     const asked = this.owed.map(({ kind, remaining, money }) => (kind === 'deposit' ? remaining : money))
     return Math.min(

@@ -29,21 +29,23 @@ export interface ClaimableAward {
   readonly source: string
   readonly items: readonly AwardItem[]
   readonly untilMs: number
-  /** The wagering that its coins require; null without coins, and for coins that can be withdrawn at once. */
+  /** The wagering that the award's coins require; null without coins, and for coins that can be withdrawn at once. */
   readonly wagering: WageringTerms | null
-  /** Whether its coins are locked until the first paid deposit. */
+  /** Whether the award's coins are locked until the first paid deposit. */
   readonly isLockedAtFirst: boolean
   /** Whether the player needs a verified identity to withdraw once the coins are real money. */
   readonly needsIdentity: boolean
   readonly details: AwardDetails
 }
 
-/** The awards that a player can claim now, the first to end first, and what depends on them. */
+/**
+ * The awards that a player can claim now, the first to end first, with their red dots and the time of the next change.
+ */
 export interface ClaimableAwards {
   readonly list: readonly ClaimableAward[]
   /** The red dots that these awards light. */
   readonly dots: Partial<RedDots>
-  /** When the next award begins or ends, epoch milliseconds; `Infinity` without one. */
+  /** When the next award begins or ends, epoch milliseconds; `Infinity` when none will. */
   readonly nextChangeMs: number
 }
 
@@ -123,7 +125,7 @@ export function coinTermsOf(
 }
 
 /**
- * The award of a source that the player has earned.
+ * The offer of the award with this source, which the player must have earned.
  * @throws Refusal `claimExpired`, `alreadyClaimed`, `notYetEarned`
  */
 async function offerOf(kind: AwardKind, source: string, facts: AwardFacts): Promise<AwardOffer> {
@@ -141,7 +143,7 @@ export interface ClaimedAward {
   readonly kind: AwardKindName
   readonly source: string
   readonly items: readonly AwardItem[]
-  /** Whether its coins are locked until the first paid deposit. */
+  /** Whether the award's coins are locked until the first paid deposit. */
   readonly isLocked: boolean
   readonly details: AwardDetails
 }

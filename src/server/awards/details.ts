@@ -4,7 +4,7 @@ import type { Services } from '../services.ts'
 
 type DetailServices = Pick<Services, 'awards' | 'catalogue' | 'settings'>
 
-/** The details of a stored award, for texts: the part that its source and the settings still give. */
+/** The details of a stored award, for texts: those that can be computed from the award's source and the settings. */
 export function detailsOfSource(services: DetailServices, source: string): Record<string, string | number> {
   const read = readAwardSource(source)
   const kind = services.awards.find(({ name }) => name === read?.kind)

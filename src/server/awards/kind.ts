@@ -30,16 +30,16 @@ export interface AwardFacts {
 
 /** An award that a player can claim, or that the player is earning. */
 export interface AwardOffer {
-  /** Unique per player: `awardSource`. It is claimed once. */
+  /** Made by `awardSource`, unique per player. A player claims a source at most once. */
   readonly source: string
   /** Items of the reward. Empty: nothing is earned yet. */
   readonly items: readonly AwardItem[]
-  /** Whether the award is earned. The claim of another one is refused with `notYetEarned`. */
+  /** Whether the award is earned. The claim of an award that is not earned is refused with `notYetEarned`. */
   readonly isEarned: boolean
   /** When claiming begins and when it ends; epoch milliseconds. */
   readonly fromMs?: number
   readonly untilMs: number
-  /** The wagering of its coins; by default the operator's terms of free awards. */
+  /** The wagering of the award's coins; by default the operator's terms of free awards. */
   readonly wagering?: WageringTerms
   /** For a player without a paid deposit: `keep`, the default, locks the coins until the first one. */
   readonly beforeDeposit?: 'keep' | 'refuse' | 'grant'
@@ -59,22 +59,23 @@ export interface AwardKind {
   readonly dot?: RedDot
   /**
    * The awards of a player, computed from stored rows. Lists, red dots and the claim itself call this function, so a
-   * claim gives exactly what the list shows. It writes nothing. Awards that were claimed may be among the offers.
-   * @param asked the parts behind the kind in the source that a claim names; absent for a list. Only a kind whose
-   *   source changes with time reads them: it then also offers what a list showed before the change
+   * claim gives exactly what the list shows. The function writes nothing. Awards that were claimed may be among the
+   * offers.
+   * @param asked the parts after the kind in the source that a claim names; absent for a list. Only a kind whose source
+   *   changes with time reads `asked`, to also offer the awards that a list showed before the change
    */
   offers(facts: AwardFacts, asked?: readonly string[]): Promise<readonly AwardOffer[]>
   /**
    * When claiming ended for an award that is no longer among the offers, epoch milliseconds; `undefined` or `NaN` for a
    * source without an end. A later claim is refused with `claimExpired`, an earlier one with `notYetEarned`. Only for a
-   * kind whose offers end with their time.
-   * @param parts those of the source after its kind
+   * kind whose offers disappear when claiming ends.
+   * @param parts the parts of the source after its kind
    */
   endOf?(parts: readonly string[], facts: AwardFacts): number | undefined | Promise<number | undefined>
   /**
-   * Whether an award that is no longer among the offers was paid by the claim of a later source. Its claim is refused
-   * with `alreadyClaimed`.
-   * @param parts those of the source after its kind
+   * Whether an award that is no longer among the offers was paid by the claim of a later source. The claim of the
+   * earlier award is refused with `alreadyClaimed`.
+   * @param parts the parts of the source after its kind
    */
   isPaidLater?(parts: readonly string[], facts: AwardFacts): Promise<boolean>
   /**

@@ -9,8 +9,8 @@ import { claimAward } from './claim.ts'
 type ClaimEndpoint = Endpoint<string, z.ZodObject<{ requestId: z.ZodType }>, typeof claimedAward, 'player'>
 
 /**
- * Serves the claim of one award, which `/awardClaim` gives too.
- * @param sourceOf returns the source of the award that the body names; it may refuse by throwing
+ * Serves an endpoint that claims one award; `/awardClaim` can claim the same award.
+ * @param sourceOf returns the source of the award that the body names; `sourceOf` may refuse by throwing
  */
 export function serveClaim<E extends ClaimEndpoint>(
   routes: Routes,

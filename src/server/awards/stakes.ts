@@ -10,9 +10,9 @@ import { addToShortfall, findShortfall, storeShortfall } from './shortfall-repos
 
 /** The real stakes of a player from which an award of a kind is computed; centavos. */
 export interface AwardStakes {
-  /** All stakes of the span. */
+  /** All real stakes in the time span of the award. */
   readonly staked: Centavos
-  /** The part that counts: stakes that were rolled back after earlier awards of the kind are taken off. */
+  /** The stakes that count: `staked` less the stakes that were rolled back after earlier awards of the kind. */
   readonly counted: Centavos
 }
 
@@ -50,9 +50,10 @@ export async function spendStakes(
 }
 
 /**
- * Adds bets that are rolled back after their award was given to the shortfall of the next award of the kind. The award
- * itself stays.
- * @param sourceOf the source of the award that a bet of `betAtMs` earned; `undefined` while its span still lasts
+ * When a bet is rolled back after it has earned an award, adds its stake to the player's shortfall, which reduces the
+ * stakes of the next award of the kind. The earned award stays.
+ * @param sourceOf the source of the award that a bet of `betAtMs` earned; `undefined` while the time span of that award
+ *   still lasts
  */
 export function carryShortfall(
   hooks: Hooks,

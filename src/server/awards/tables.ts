@@ -1,10 +1,10 @@
 import { amount, id, implied, personal, type SchemaOf, text } from '../db/table.ts'
 
-/** Rows about awards beside the grants. */
+/** Tables about awards, in addition to the grants. */
 export const awardTables = {
   /**
-   * Real stakes, in centavos, that were rolled back after they had earned an award of a kind. They are taken off the
-   * stakes of the next award. A row changes under the lock of the player's totals.
+   * Real stakes, in centavos, that were rolled back after they had earned an award of a kind. The next award counts
+   * that much less. A row changes under the lock of the player's totals.
    */
   award_shortfall: personal('When you get a bonus.', {
     player_id: id(),

@@ -11,8 +11,9 @@ export interface UnclaimedAwards {
 }
 
 /**
- * Sums what all players can claim now, by kind; every kind has an entry. Awards are computed and not stored, so this
- * function computes those of every player one after the other, in some milliseconds each: for reports of staff alone.
+ * Sums the awards that all players can claim now, by kind; every kind has an entry. Awards are computed and not stored,
+ * so this function computes the awards of each player in turn, some milliseconds per player. Only reports of staff call
+ * it.
  */
 export async function sumUnclaimed(services: Services, atMs: number): Promise<UnclaimedAwards[]> {
   const { db, awards } = services

@@ -21,9 +21,11 @@ interface Described {
 interface Audited {
   /** Whether the command changes which installation the database belongs to. */
   readonly isInstallation?: boolean
-  /** Whether the command changes something; it is then recorded in the audit. */
+  /** Whether the command changes something. The audit records such a command. */
   readonly isChange?: boolean
-  /** Whether the audit records the command although it changes nothing: it shows personal data, or asks a provider. */
+  /**
+   * Whether the audit records the command although it changes nothing, since it shows personal data or asks a provider.
+   */
   readonly isRecorded?: boolean
 }
 
@@ -34,14 +36,15 @@ interface Parameterised<Arguments, Options> {
 
 interface Runs<Input> {
   /**
-   * What the command is about to do beyond the typed values: who, how many, how much. The tool shows the values and this,
-   * and asks before `run`; with `--yes` it asks nothing. Only reads, since the audit records a transaction. A command that
-   * moves money, reaches many players or cannot be undone has a plan, which may be empty.
+   * The effect of the command beyond the typed values: who, how many, how much. The tool shows the values and this
+   * plan, and asks for confirmation before `run`, unless `--yes` was typed. `plan` only reads: the audit would record
+   * its transaction as the command. A command that moves money, reaches many players or cannot be undone has a plan,
+   * which may be empty.
    * @throws CommandError as `run`
    */
   plan?(services: Services, input: Input): Promise<readonly Block[]>
   /**
-   * @param print prints a part of the result at once, for a command that follows something live
+   * @param print prints a part of the result at once, for a command that runs on and shows events as they come
    * @throws CommandError whose message says why nothing was changed; the exit code is then 1
    */
   run(services: Services, input: Input, print: (part: CommandResult) => void): Promise<CommandResult>
@@ -63,7 +66,7 @@ type Ungrouped = Declared & Audited & (Runs<Input> | RunsOffline<Input>)
 
 /** A command of the operator's tool: `npm run operator -- player block …`. */
 export type OperatorCommand = Ungrouped & {
-  /** The heading under which help lists it. */
+  /** The heading under which the help lists the command. */
   readonly group: string
 }
 
@@ -100,7 +103,7 @@ export function commandGroup(group: string, commands: readonly Ungrouped[]): Ope
   return commands.map(command => ({ ...command, group }))
 }
 
-/** Whether a command shows what it is about to do, and asks. */
+/** Whether a command shows a plan and asks for confirmation before it runs. */
 export function hasPlan(command: Ungrouped): boolean {
   return 'plan' in command && command.plan !== undefined
 }

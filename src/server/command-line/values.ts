@@ -26,9 +26,15 @@ export interface ValueType<Value> {
   readonly hint?: string
   /** Every valid text; only for types with few valid texts. */
   readonly choices?: readonly string[]
-  /** What the text names: the tool completes the beginning of an id, and finds a player by each of the player's names. */
+  /**
+   * The kind of row that the text names: the tool completes the beginning of an id, and finds a player by account,
+   * phone or invite code.
+   */
   readonly refersTo?: 'player' | readonly IdTable[]
-  /** How the tool says the value back before it asks; the typed text without it. */
+  /**
+   * The format in which the tool repeats the value before it asks for confirmation; by default it repeats the typed
+   * text.
+   */
   readonly format?: 'money'
   /**
    * @throws UsageError when the text has the wrong form
@@ -37,7 +43,7 @@ export interface ValueType<Value> {
   read(text: string): Value
 }
 
-/** A text; blanks around it are removed. @param options.max most characters */
+/** A text; blanks at its ends are removed. @param options.max largest number of characters */
 export function textValue({ max = Number.POSITIVE_INFINITY, canBeEmpty = false } = {}): ValueType<string> {
   return {
     name: 'text',
@@ -106,7 +112,7 @@ export function wholeNumber({ min, max }: { readonly min: number; readonly max: 
   }
 }
 
-/** The most that one command takes as an amount: ₱1,000,000 in centavos, and as many pieces of an item. */
+/** The largest amount that one command accepts: ₱1,000,000 in centavos, or the same number of pieces of an item. */
 export const COMMAND_AMOUNT_MAX = 100_000_000
 
 const COMMAND_AMOUNT = wholeNumber({ min: 1, max: COMMAND_AMOUNT_MAX })

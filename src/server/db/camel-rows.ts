@@ -8,7 +8,7 @@ export type CamelRow<Described extends Table> = {
   -readonly [Name in keyof Row<Described> as Camel<Name> & string]: Row<Described>[Name]
 }
 
-/** A function that gives a table's rows in camelCase. It reads the names of the columns once, not for each row. */
+/** A function that gives a table's rows in camelCase. The column names are read once and not for each row. */
 export function camelRows<Described extends Table>({
   columns,
 }: Described): (row: Row<Described>) => CamelRow<Described> {

@@ -4,7 +4,7 @@ type ColumnName<Described extends Table> = keyof Described['columns'] & string
 
 /** The names of a table's columns, for `select` and `returning`. */
 export function columnsOf<Described extends Table>(table: Described): readonly ColumnName<Described>[]
-/** The same, each with the table's name in front, for a query of several tables. */
+/** The names of a table's columns, each with the table's name in front, for a query of several tables. */
 export function columnsOf<Described extends Table, Name extends string>(
   table: Described,
   name: Name,
@@ -14,7 +14,7 @@ export function columnsOf({ columns }: Table, name?: string): readonly string[] 
   return name === undefined ? names : names.map(column => `${name}.${column}`)
 }
 
-/** The names of a table's columns without some. */
+/** The names of a table's columns except the given ones. */
 export function columnsWithout<Described extends Table, Left extends ColumnName<Described>>(
   table: Described,
   ...left: readonly Left[]

@@ -4,8 +4,8 @@ import type { Schema } from './schema.ts'
 
 /**
  * The database inside one transaction. After the end of the transaction every query throws, and never becomes part of
- * the next transaction. It has no savepoints of its own: everything that may refuse comes before the first write,
- * and a function that throws undoes its whole transaction.
+ * the next transaction. A transaction has no savepoints: make every refusal before the first write, since a function
+ * that throws undoes its whole transaction.
  */
 export interface Transaction {
   readonly engine: Engine
@@ -34,8 +34,8 @@ export interface TransactOptions {
 export interface Database {
   readonly engine: Engine
   /**
-   * Reads of committed rows, outside transactions. Each query sees its own snapshot; on SQLite it cannot write. Inside a
-   * transaction of this database it throws `NestedTransactionError`.
+   * Reads of committed rows, outside transactions. Each query sees its own snapshot; on SQLite a query cannot write.
+   * Inside a transaction of this database a query throws `NestedTransactionError`.
    */
   readonly read: Kysely<Schema>
   /**
@@ -47,10 +47,10 @@ export interface Database {
    * Runs a transaction completely or not at all. The promise settles after the commit. On SQLite the transactions that
    * arrive in the same turn of the event loop share one commit.
    *
-   * `work` may await nothing but its `tx`, since on SQLite every other write waits for `work`. It may run more than
+   * `work` may await nothing but its `tx`, since on SQLite every other write waits for `work`. `work` may run more than
    * once, so it must have no effect outside `tx`. PostgreSQL runs a transaction again after a lost race (serialisation,
-   * deadlock, unique conflict). SQLite runs every transaction of a batch again when one of the batch threw after it
-   * had written. For PostgreSQL, `work` reads a row on which it decides with `forUpdate()`.
+   * deadlock, unique conflict). SQLite runs every transaction of a batch again when one of the batch threw after it had
+   * written. For PostgreSQL, `work` reads a row on which it decides with `forUpdate()`.
    * @throws the error of `work`, after its effects are undone, or the error of the commit.
    * @throws NestedTransactionError at once when `work` of another transaction of this database calls it.
    * @throws UnavailableError when another process held the lock of the SQLite file for 5 s.
@@ -85,7 +85,7 @@ export interface DatabaseConfig {
   readonly url?: string | undefined
   /** The path of an SQLite file, created with its directory when it does not exist. */
   readonly file?: string | undefined
-  /** `group`: SQLite transactions share commits. `single`: each commits alone, for comparison. */
+  /** `group`: SQLite transactions share commits. `single`: each transaction has a commit of its own, for comparison. */
   readonly commit?: 'group' | 'single' | undefined
   /** Largest number of PostgreSQL connections for requests; 10 by default. */
   readonly connectionMax?: number | undefined

@@ -12,7 +12,7 @@ export interface RowRun {
   rowFailed(row: string, error: unknown): void
 }
 
-/** The page of a list that is read. */
+/** Which page of a list to read. */
 export interface DuePage<Row> {
   /** The last row of the page before; `undefined` for the first page. */
   readonly last: Row | undefined
@@ -22,19 +22,21 @@ export interface DuePage<Row> {
 /** A list of due rows, and the work that one row needs. */
 export type DueRows<Row> = {
   /**
-   * Reads at most `limit` due rows, always in the same order. A list that its handled rows do not leave begins behind
-   * `last`.
+   * Reads at most `limit` due rows, always in the same order. If handled rows stay in the list, the page must begin
+   * after `last`.
    */
   list(page: DuePage<Row>): Promise<readonly Row[]>
   /** Names a row, for the log. Rows of a page with the same key are handled as one. */
   keyOf(row: Row): string
-  /** Largest number of rows that one run tries; without it all. Only for a list that rows also leave when they fail. */
+  /**
+   * Largest number of rows that one run tries; by default all. Only for a list that a row leaves even when it fails.
+   */
   readonly most?: number
 } & (
   | {
       /**
-       * Handles a row, inside a transaction that holds the run. Takes the locks of the feature, and checks again
-       * whether the row is due, since the list is older.
+       * Handles a row, inside a transaction of the run. Takes the locks of the feature, and checks again whether the
+       * row is due, since the list is older.
        * @returns how much was done, for the log of the job
        */
       apply(tx: Transaction, row: Row): Promise<number>
@@ -88,7 +90,7 @@ export async function forEachDueRow<Row>(run: RowRun, due: DueRows<Row>): Promis
     }
     if (page.length < limit) return { done, failed }
     last = page.at(-1)
-    // The next page begins with these rows again, so it gets as many more.
+    // The next page may begin with these rows again, so its limit is higher by their number.
     limit = PAGE_ROWS + page.filter(row => leftKeys.has(due.keyOf(row))).length
     await nextTurn()
   }

@@ -21,16 +21,16 @@ export interface MigrateOptions extends ShortLockOptions {
 }
 
 /**
- * Runs the missing steps of the schema, oldest first, each in the way of its kind. Any number of processes may start at
- * once: one runs the steps, the others wait and then find nothing to do. A step that fails is undone, and the steps before
- * it stay; a later start continues with it.
+ * Runs the missing steps of the schema, oldest first, each as its kind requires (see `Migration`). Any number of
+ * processes may start at once: one runs the steps, the others wait and then find nothing to do. A step that fails is
+ * undone, and the steps before it stay; a later start continues with the failed step.
  *
- * A database may have newer steps that this code does not know, if none of them is a `contract` step: then this is the
- * former release, beside or after a newer one.
+ * A database may have newer steps that this code does not know, if none of them is a `contract` step: this code is then
+ * the former release, which runs beside or after a newer one.
  * @returns the names of the steps that this process ran.
  * @throws StartError when the database is from before the baseline; when it has an unknown `contract` step, or steps in
- * another order; when the SQL of a step has changed since the step ran; when a `contract` step comes before the release
- * that it follows; when a step does not get its locks.
+ *   another order; when the SQL of a step has changed since the step ran; when a `contract` step comes before the
+ *   release that it follows; when a step does not get its locks.
  */
 export async function migrate(
   database: Database,

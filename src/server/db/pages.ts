@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Rows that one query of a long list reads. */
+/** Number of rows that one query of a long list reads. */
 export const PAGE_ROWS = 100
 
 /**

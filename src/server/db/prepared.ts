@@ -76,8 +76,8 @@ function builderWith(createQueryCompiler: () => QueryCompiler): Kysely<Schema> {
 let preparedCount = 0
 
 /**
- * Declares a query for a hot path. `build` runs once per engine, with placeholders in place of the arguments;
- * it may not branch on them. It names its columns: a prepared `select *` fails on PostgreSQL once a column is added.
+ * Declares a query for a hot path. `build` runs once per engine, with placeholders in place of the arguments; it may
+ * not branch on them. The query names its columns: a prepared `select *` fails on PostgreSQL once a column is added.
  * Running it then costs a lookup and the binding of its values.
  *
  * ```ts

@@ -18,7 +18,7 @@ export interface Column<Type, Words extends string | undefined = string | undefi
 /** The words of a column that the paragraph covers without naming the column: a state or an amount of its subject. */
 export const implied = ''
 
-/** A table of the database, with what the privacy page says of it. */
+/** A table of the database, with its texts on the privacy page. */
 export interface Table<Columns = Readonly<Record<string, Column<unknown>>>> {
   /** The bold words that begin the paragraph about the table; `null` for a table without data about a person. */
   readonly paragraph: string | null
@@ -92,14 +92,14 @@ export const flag = makerOf<number>('flag')
 export const float = makerOf<number>('float')
 export const bytes = makerOf<Uint8Array>('bytes')
 
-/** The same column, which may be null. */
+/** Makes a column nullable. */
 export function nullable<Type, Words extends string | undefined>(
   it: Column<Type, Words>,
 ): Column<Type | null, Words> {
   return { ...column(it.kind, it.words), hasDefault: it.hasDefault, isNullable: true }
 }
 
-/** The same column, which an insert may leave out: the database has a default for it. */
+/** Makes a column that an insert may leave out, since the database has a default for it. */
 export function defaulted<Type, Words extends string | undefined>(
   it: Column<Type, Words>,
 ): Column<Generated<Type>, Words> {

@@ -19,8 +19,8 @@ export class TransactionScope {
   }
 
   /**
-   * To be called before whatever does not belong to a transaction: another transaction would wait for the open one for
-   * ever, and a read outside it would miss its changes and hold a second connection.
+   * To be called before work that must not run inside a transaction: a second transaction would wait for the open one
+   * for ever, and a read outside the open one would miss its changes and hold a second connection.
    * @throws NestedTransactionError inside an open transaction
    */
   assertOutside(): void {

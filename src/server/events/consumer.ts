@@ -6,25 +6,28 @@ import type { OutboxMessage } from './outbox.ts'
  * Consumes messages of the outbox. The name is stored with every delivery and never changes.
  *
  * `apply` writes rows: it runs in the transaction that also ends the delivery, so it takes effect exactly once. A
- * transaction holds several messages of the consumer, in their order. When it fails, each message gets one of its own.
- * `apply` calls nothing outside the database.
+ * transaction holds several messages of the consumer, in their order. When that transaction fails, each message gets a
+ * transaction of its own. `apply` calls nothing outside the database.
  *
  * `send` calls something outside the database: it runs before the delivery ends, so a crash in between repeats the
- * call; the receiver recognises repetitions by the message's id. It has failed when it has not ended within
+ * call; the receiver recognizes repetitions by the message's id. `send` has failed when it has not ended within
  * `timeLimitMs`; `signal` is then aborted, and is meant for the call's own `signal`.
  *
- * Deliveries of one consumer start in the order of their messages. A delivery that fails is retried later. It holds up
- * no other: `concurrency` calls of `send` run side by side, and each consumer has a lane of its own.
+ * Deliveries of one consumer start in the order of their messages. A delivery that fails is retried later. It does not
+ * hold up other deliveries: `concurrency` calls of `send` run side by side, and each consumer has a lane of its own.
  */
 export type Consumer = { readonly name: string; readonly topics: readonly string[] } & (
   | {
       readonly apply: (services: Services, tx: Transaction, message: OutboxMessage) => Promise<void>
-      /** Whether the message is applied at all. Asked before the transaction, so it may read; all are by default. */
+      /**
+       * Whether the message is applied at all. Called before the transaction, so it may read the database; by default
+       * every message is applied.
+       */
       readonly isWanted?: (services: Services, message: OutboxMessage) => Promise<boolean>
     }
   | {
       readonly send: (services: Services, message: OutboxMessage, signal: AbortSignal) => Promise<void>
-      /** Most calls under way at the same time; `SEND_CONCURRENCY` by default. */
+      /** Largest number of calls under way at the same time; `SEND_CONCURRENCY` by default. */
       readonly concurrency?: number
       /** Milliseconds; `SEND_LIMIT_MS` by default. */
       readonly timeLimitMs?: number
@@ -32,14 +35,14 @@ export type Consumer = { readonly name: string; readonly topics: readonly string
 )
 
 /**
- * A delivery that `send` must not try again by itself: the receiver refused the message for good, or may have it already
- * and cannot tell a repetition. It is parked at once, for staff.
+ * A delivery that `send` must not try again by itself: the receiver refused the message for good, or may have received
+ * the message already and does not recognize repetitions. The delivery is parked at once, for staff.
  */
 export class ParkedDelivery extends Error {
   override readonly name = 'ParkedDelivery'
 }
 
-/** A delivery that `send` must not make yet. It is tried at that time, and has not failed. */
+/** A delivery that `send` must not make yet. The delivery is tried at `untilMs`, and does not count as failed. */
 export class DeferredDelivery extends Error {
   override readonly name = 'DeferredDelivery'
   /** Epoch milliseconds. */

@@ -3,7 +3,7 @@ import type { Transaction } from '../db/database.ts'
 import { forEachDueRow, type RowRun } from '../db/due-rows.ts'
 import type { Services } from '../services.ts'
 
-/** Things of players that end, and the reminder of one end. */
+/** Rows of players that end, such as bonuses and items, and the reminder about the end of a row. */
 export interface Ending<Row> {
   /**
    * The rows that end after `afterMs` and until `untilMs` and were not announced: at most `limit`, the first to end
@@ -17,14 +17,14 @@ export interface Ending<Row> {
   /** Names the group of a row: rows of one group are announced in one message. */
   groupOf(row: Row): string
   /**
-   * Stores the message and marks all rows of a group as announced, inside a transaction that holds the run. Checks
-   * again whether the rows end.
+   * Stores the message and marks all rows of a group as announced, inside a transaction of the run. Checks again
+   * whether the rows still end at that time.
    */
   remind(tx: Transaction, row: Row): Promise<void>
 }
 
 /**
- * Reminds players of what ends within three days, each group in a transaction of its own. A repeated run finds the
+ * Reminds players of rows that end within three days, each group in a transaction of its own. A repeated run finds the
  * marks, so each end is announced once.
  */
 export async function remindOfEnds<Row>(

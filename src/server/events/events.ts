@@ -23,7 +23,7 @@ export interface Events {
     /** The part of the stake that was real money, and the part that was bonus money. */
     readonly realStake: Centavos
     readonly bonusPart: Centavos
-    /** The real part times the counting share of the game, as the counters of the day store it. */
+    /** The real part of the stake times the counting share of the game, as the counters of the day store it. */
     readonly counted: Centavos
     readonly payout: Centavos
     /** Stakes of the whole round so far, including this play. */
@@ -79,7 +79,7 @@ export interface Events {
   }
   /**
    * A paid deposit is charged back. Emitted before its money is taken; the player's totals are locked. Hooks take back
-   * what was given for the deposit.
+   * the awards for the deposit.
    */
   readonly depositReversed: {
     readonly playerId: string
@@ -166,20 +166,20 @@ export interface Events {
   readonly inviteeValid: { readonly playerId: string; readonly inviteeId: string; readonly atMs: number }
   /** The identity of a player was verified. */
   readonly kycApproved: { readonly playerId: string; readonly atMs: number }
-  /** The owner undoes a change of a credential: the module that stores it puts back what the change replaced. */
+  /** The owner undoes a change of a credential: the module that stores the credential restores the old one. */
   readonly credentialUndone: {
     readonly playerId: string
     readonly change: FormerCredential
     readonly atMs: number
   }
   /**
-   * The owner has undone every change of credentials since `sinceMs`; the player's totals are locked. Hooks take back what
-   * was requested with the undone credentials.
+   * The owner has undone every change of credentials since `sinceMs`; the player's totals are locked. Hooks cancel
+   * requests that were made with the undone credentials.
    */
   readonly accountRecovered: { readonly playerId: string; readonly sinceMs: number; readonly atMs: number }
   /**
-   * Staff close the account of a player whose identity is revoked; the player's totals are locked. Hooks return what is on
-   * hold to the balance, and throw while money of the player is in play or on its way.
+   * Staff close the account of a player whose identity is revoked; the player's totals are locked. Hooks return held
+   * money to the balance, and throw while money of the player is in play or on its way.
    */
   readonly playerClosing: { readonly playerId: string; readonly atMs: number }
   /** The account is closed: its awards are undone, and all its money is on the balance; the totals are locked. */

@@ -4,8 +4,9 @@ import type { InjectionKey } from './injection-key.ts'
 import type { QuestionName, Questions } from './questions.ts'
 
 /**
- * Writes a module's rows for an event, inside the transaction in which the event happens. It must be cheap: prepared
- * statements, no network. An error undoes the whole transaction; a `Refusal` also becomes the answer to the client.
+ * Writes a module's rows for an event, inside the transaction in which the event happens. A hook must be cheap:
+ * prepared statements, no network. An error undoes the whole transaction; a `Refusal` also becomes the answer to the
+ * client.
  */
 export type Hook<Name extends EventName> = (tx: Transaction, event: Events[Name]) => void | Promise<void>
 
@@ -25,7 +26,7 @@ export interface Hooks {
   gather<Name extends QuestionName>(name: Name, playerId: string, atMs: number): Promise<Questions[Name][]>
   /** Provides a function that a module below needs. @throws Error when a module has provided it before */
   provide<Provided>(key: InjectionKey<Provided>, provided: Provided): void
-  /** Returns what a module above has provided. @throws Error when no module does */
+  /** Returns the function that a module above has provided. @throws Error when no module does */
   inject<Provided>(key: InjectionKey<Provided>): Provided
 }
 

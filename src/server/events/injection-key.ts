@@ -11,7 +11,7 @@ export interface InjectionKey<Provided> {
   readonly [PROVIDED]?: (provided: Provided) => Provided
 }
 
-/** A key that equals no other one. @param name what the function returns, for error messages */
+/** A key that equals no other one. @param name names the result of the function in error messages */
 export function injectionKey<Provided>(name: string): InjectionKey<Provided> {
   return { name }
 }

@@ -19,11 +19,11 @@ import {
   storeFailure,
 } from './outbox-repository.ts'
 
-/** Attempts after which a delivery is parked until the operator retries it. */
+/** Number of failed attempts after which a delivery is parked until the operator retries it. */
 export const ATTEMPTS_MAX = 10
-/** Deliveries that are read together. */
+/** Largest number of deliveries that one query reads. */
 const BATCH_MAX = 200
-/** Messages that one transaction applies; few, since on SQLite every other write waits for it. */
+/** Largest number of messages that one transaction applies; small, since on SQLite every other write waits for it. */
 const APPLIED_MAX = 50
 
 /** A delivery whose attempt has ended. */

@@ -59,7 +59,7 @@ export async function dueDeliveries(
   db: Database,
   due: { readonly consumer: string; readonly atMs: number; readonly limit: number },
 ): Promise<readonly Delivery[]> {
-  // A transaction, since on SQLite it runs after the transaction that announced the message.
+  // Reads in a transaction, which on SQLite runs after the transaction that announced the message.
   return db.transact(async tx => tx.run(selectDue, due))
 }
 

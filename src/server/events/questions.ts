@@ -21,7 +21,10 @@ export interface Questions {
   readonly redDots: { readonly dots: Partial<RedDots>; readonly nextChangeMs?: number }
   /** Deposit orders that may still be paid, or withdrawals that are not decided or paid, the newest first; for staff. */
   readonly openPayments: readonly OpenPayment[]
-  /** The credentials of the player. The room of HTTP, which imports no feature, tells those that count. */
+  /**
+   * The credentials of the player with their ages. `http/answer-call.ts` asks by this question, since it imports no
+   * feature.
+   */
   readonly credentialAges: readonly CredentialAge[]
   /** The second factors with which the player can confirm a withdrawal. */
   readonly secondFactors: readonly SecondFactor[]

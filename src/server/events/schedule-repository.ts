@@ -64,7 +64,10 @@ export async function addToSchedule(
     .execute()
 }
 
-/** Locks a job's row when a run may start. @returns `undefined` when none may, or another process holds the row */
+/**
+ * Locks a job's row when a run may start.
+ * @returns `undefined` when no run may start, or another process holds the row
+ */
 export function lockDue(
   tx: Transaction,
   due: { readonly name: string; readonly atMs: number },

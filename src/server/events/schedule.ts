@@ -186,7 +186,7 @@ function createFailedRows({ log }: Pick<Services, 'log'>, job: Job): FailedRows 
   }
 }
 
-/** Renews the lease while the run takes its time, and aborts `ended` when it is lost or the run takes too long. */
+/** Renews the lease as long as the run lasts, and aborts `ended` when the lease is lost or the run takes too long. */
 function keepLease(
   { db, clock }: Services,
   row: ScheduleRow,
@@ -197,7 +197,7 @@ function keepLease(
     if (!isMine) ended.abort(new LeaseLostError(`Another process runs ${row.name}`))
   }
   return [
-    // A lease that cannot be renewed ends by itself: `transact` then refuses what the run still writes.
+    // A lease that cannot be renewed ends by itself: `transact` then refuses later writes of the run.
     setInterval(() => void renew().catch(() => {}), RENEW_EVERY_MS),
     setTimeout(() => ended.abort(new Error(`${row.name} took longer than ${RUN_MAX_MS} ms`)), RUN_MAX_MS),
   ]

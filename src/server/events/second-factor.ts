@@ -28,7 +28,7 @@ export const LASTING_CONFIRMATION: Confirmation = {
 /** A method to confirm a withdrawal; the module that stores the secret provides it. */
 export interface SecondFactor {
   readonly kind: SecondFactorKind
-  /** Since when the secret exists. A new one does not confirm withdrawals. */
+  /** Since when the secret exists. A new secret does not confirm withdrawals. */
   readonly sinceMs: CredentialSince
   /**
    * Checks an answer. Wrong answers count towards the same lockouts as everywhere else.

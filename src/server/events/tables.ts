@@ -65,7 +65,7 @@ export const redDotTables = {
     wagered: amount(implied),
     /** The version of the settings from which the dots were computed. */
     settings_version: count(implied),
-    /** Rises with every such event, so that dots computed from older rows are not stored. */
+    /** Rises with every event that may have changed the dots, so that dots computed from older rows are not stored. */
     changes: count(implied),
   }),
 }

@@ -34,7 +34,7 @@ export interface PermittedDraw {
   /** The player's seed, from `lockDrawSeed`. */
   readonly seed: SeedInForce
   readonly kind: AwardKindName
-  /** The name of the table; with its prizes it is stored beside the draw. */
+  /** The name of the table; the name and the prizes are stored with the draw. */
   readonly name: string
   readonly table: PrizeTable
   /** The event that earned the draw and its award. By default the draw is the cause of its award. */
@@ -50,7 +50,7 @@ export interface PrizeDraw extends DrawnPrize {
   readonly drawId: string
   /** Empty when nothing was won. */
   readonly items: readonly AwardItem[]
-  /** Whether its coins are locked until the first paid deposit. */
+  /** Whether the won coins are locked until the first paid deposit. */
   readonly isLocked: boolean
   readonly serverSeedHash: string
   readonly clientSeed: string

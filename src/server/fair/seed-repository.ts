@@ -216,7 +216,7 @@ export async function rotateSeed(
   }
 }
 
-/** Most decrypted seeds in the memory of this process, at about 300 bytes each. */
+/** Largest number of decrypted seeds in the memory of this process, at about 300 bytes each. */
 const KEYS_MAX = 20_000
 
 /** Reads the secrets of seeds in force. */

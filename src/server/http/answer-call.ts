@@ -26,10 +26,10 @@ import { isNestedTooDeep, NESTING_MAX, parseJson } from './json-body.ts'
 import { isOwnOrigin, publicOriginOf } from './origin.ts'
 import type { UploadBudget } from './upload-budget.ts'
 
-/** Most refused fields that an answer names. */
+/** Largest number of refused fields that an answer names. */
 const FIELD_ERRORS_MAX = 10
 
-/** Most characters of a field's name that an answer repeats. */
+/** Largest number of characters of a field's name that an answer repeats. */
 const FIELD_NAME_MAX = 100
 
 const TOKEN_PATTERN = /^(?:Bearer )?([A-Za-z0-9_-]{43})$/
@@ -93,8 +93,8 @@ async function findCaller(
 }
 
 /**
- * Refusals that do not depend on the body: a foreign origin, maintenance, too many calls, no player where one is
- * needed.
+ * Refusals that do not depend on the body: a foreign origin, maintenance, too many calls, no player where the call
+ * requires a player.
  */
 async function refuseBeforeBody(
   { services, limiter }: CallServices,
@@ -124,7 +124,10 @@ async function refuseBeforeBody(
   return isStranger ? answerRefused(endpoint.envelope, ERROR.unauthorized) : undefined
 }
 
-/** The hash of the visitor's device where the call has a limit for known devices and a player logged in on it lately. */
+/**
+ * The hash of the visitor's device where the call has a limit for known devices and a player has recently logged in on
+ * that device.
+ */
 async function knownDeviceOf(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { header }: CallRequest,
@@ -138,8 +141,9 @@ async function knownDeviceOf(
 
 /**
  * Refuses an idle session where the call moves value. Where the call changes the protection of money, refuses a
- * credential that was given long ago or is itself new, and tells which credentials of the player count. Any other call that a player causes counts as activity of the player. An idle session stays idle until the
- * player gives the credential again.
+ * credential that was given long ago or is itself new; the refusal names the credentials of the player that count. Any
+ * other call that a player causes counts as activity of the player. An idle session stays idle until the player gives
+ * the credential again.
  */
 async function refuseIdle(
   services: Pick<Services, 'db' | 'clock' | 'hooks' | 'settings'>,
@@ -186,7 +190,7 @@ function isType(header: string, wanted: string): boolean {
   return type.trim().toLowerCase() === wanted
 }
 
-/** A body that was read: the text of its JSON, and the files that came with it. */
+/** A body that was read: the text of its JSON, and its files. */
 interface GivenBody {
   readonly text: string
   readonly files: Readonly<Record<string, readonly UploadedFile[]>>
@@ -227,7 +231,7 @@ async function handleBody(
   return result instanceof OpenedStream ? result : answerDone(envelope, result)
 }
 
-/** Reads and handles a form within the upload budget. A form that announces too much is refused unread. */
+/** Reads and handles a form within the upload budget. A form whose announced length is too large is refused unread. */
 async function handleForm(
   callServices: CallServices,
   request: CallRequest,

@@ -2,8 +2,8 @@ import { DEFAULT_RATE_LIMIT, type RateLimit } from '../../contract/endpoint.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
 
 /**
- * Most windows in the memory of one process. A new one then replaces the oldest, so that a flood cannot fill the
- * memory.
+ * Largest number of windows in the memory of one process. Above it, a new window replaces the oldest, so that a flood
+ * cannot fill the memory.
  */
 const WINDOWS_MAX = 200_000
 

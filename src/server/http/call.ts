@@ -4,7 +4,7 @@ import type { Endpoint, EventOf, FileType, ParsedBodyOf } from '../../contract/e
 import type { Caller } from '../identity/caller.ts'
 import type { OpenStream } from './open-streams.ts'
 
-/** One refused field of a body, with the message to show beside it. */
+/** One refused field of a body, with the message that the page shows next to the field. */
 export interface FieldError {
   readonly path: string
   readonly message: string

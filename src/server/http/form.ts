@@ -13,10 +13,10 @@ export type ReadForm =
 /** Name of the part with the JSON of the fields. */
 const BODY_PART = 'body'
 
-/** Most bytes of the boundaries and headers around the parts. */
+/** Largest size of the boundaries and headers around the parts, in bytes. */
 const FRAME_BYTES_MAX = 64 * KIB
 
-/** Most bytes of a whole form: its files, its body and the bytes around them. */
+/** The largest size of a whole form in bytes: its files, its body and the bytes around them. */
 export function formBytesMax(form: FormFiles, bodyMax: number): number {
   const files = Object.values(form).reduce((sum, { countMax, bytesMax }) => sum + countMax * bytesMax, 0)
   return files + bodyMax + FRAME_BYTES_MAX

@@ -10,12 +10,12 @@ import type { Caller } from '../identity/caller.ts'
 import { Refusal } from '../refusal.ts'
 import type { CallTable, ServedCall } from './call.ts'
 
-/** Bytes of a handed out path that nobody can guess. */
+/** Number of bytes of the hash in a path that the server hands out, which nobody can guess. */
 const HASH_BYTES = 16
 
 /**
  * The path under which a session makes a hashed call, with a slash at its beginning. Its 128 bits come from the random
- * token of the session, so a path is as old as its session and belongs to no other.
+ * token of the session, so a path is as old as its session and differs from the paths of other sessions.
  */
 export function hashedPathOf<Name extends HashedCall>(
   call: Name,
@@ -34,7 +34,7 @@ export function findCall(calls: CallTable, path: string): ServedCall | undefined
 }
 
 /**
- * Asks whether a hashed call came by the path of its own session.
+ * Asserts that a hashed call came by the path of its own session.
  * @throws Refusal `pathUnknown` for the path of another session, and for one that was never handed out
  */
 export function assertHashedPath(

@@ -25,7 +25,7 @@ const CALL_HEADERS: readonly string[] = [
   'no-store',
 ]
 
-/** Most bytes of the body of a request that is no call, such as a webhook. */
+/** Largest size of the body of a request that is not a call, such as a webhook, in bytes. */
 const OTHER_BODY_BYTES_MAX = 64 * KIB
 
 /** How long a client has to take the end of its stream. */
@@ -42,7 +42,7 @@ export function createListener(
 ): RequestListener {
   const handleOther = getRequestListener(server.app.fetch, options)
   return (incoming, outgoing) => {
-    // A connection that breaks under an answer ends the answer; without a listener it would end the process.
+    // A connection that breaks during an answer emits an error, which would end the process without a listener.
     outgoing.on('error', () => {})
     if (!hasGoodHost(incoming)) return refuseHost(outgoing)
     // The application builds the request's URL from the host, and a request by HTTP/1.0 may have none.
@@ -58,7 +58,7 @@ export function createListener(
   }
 }
 
-/** Answers a request whose network sends too fast after a pause, unless the client has left meanwhile. */
+/** Waits, then answers a request whose network sends too fast, unless the client has left meanwhile. */
 async function answerLater(
   waitMs: number,
   { socket }: IncomingMessage,
@@ -164,7 +164,7 @@ async function* bodyPiecesOf(incoming: IncomingMessage, signal: AbortSignal): As
     throw new ClientGone('The client left before it had sent its form')
   } finally {
     signal.removeEventListener('abort', onAbort)
-    // After an abort it settles with the next piece or the end of the connection: nothing can wait for that.
+    // Not awaited: after an abort this promise settles only with the next piece or the end of the connection.
     pieces.return?.().catch(() => {})
   }
 }

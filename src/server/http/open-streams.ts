@@ -15,7 +15,7 @@ import {
   streamsOf,
 } from './stream-repository.ts'
 
-/** Most open streams of one player, over all processes. */
+/** Largest number of open streams of one player, over all processes. */
 const STREAMS_MAX = 2
 
 /**
@@ -27,7 +27,7 @@ const CHECK_MS = 1_500
 /** Shortest time between two checks after announcements, so that many log-outs cost few checks. */
 const CHECK_GAP_MS = 200
 
-/** Streams that one query checks. */
+/** Number of streams that one query checks. */
 const CHECKED_AT_ONCE = 500
 
 /** The streams of a process that was not seen for this long count as closed. */

@@ -6,7 +6,10 @@ import { SECOND_MS } from '../../domain/time.ts'
  */
 export const NETWORK_PACE = { perS: 1_000, atOnce: 1_000 } as const
 
-/** Most networks in the memory of one process; a new one replaces the one that was seen first. */
+/**
+ * Largest number of networks in the memory of one process; above it, a new network replaces the one that was seen
+ * first.
+ */
 const NETWORKS_MAX = 100_000
 
 /**
@@ -17,15 +20,16 @@ const NETWORKS_MAX = 100_000
 export type Pace = (network: string, atMs: number) => number
 
 /**
- * Spreads the requests of each network over time, so that one that sends without a pause gets an answer at a steady
- * pace, and the requests of others are answered in between. Limits refuse, and even a refusal takes time.
- * @param factor multiplies the pace; below 1 it leaves it as it is, since the pace refuses nothing
+ * Spreads the requests of each network over time, so that a network that sends without a pause gets its answers at a
+ * steady pace, and the requests of other networks are answered in between. Limits refuse, and even a refusal takes
+ * time.
+ * @param factor multiplies the pace; a factor below 1 changes nothing, since the pace refuses no request
  */
 export function createPace(factor: number): Pace {
   const times = Math.max(1, factor)
   const gapMs = SECOND_MS / (NETWORK_PACE.perS * times)
   const aheadMs = gapMs * NETWORK_PACE.atOnce * times
-  /** When the requests of a network would all be answered at its pace. */
+  /** By network, the time at which its requests so far would all be answered at the steady pace. */
   const paidUntil = new Map<string, number>()
   return (network, atMs) => {
     const until = Math.max(paidUntil.get(network) ?? 0, atMs) + gapMs

@@ -15,7 +15,7 @@ export function policyIn(html: string): string | undefined {
   return end === -1 ? undefined : html.slice(start, end)
 }
 
-/** One header with two policies, that of every answer and the page's own. A browser enforces both. */
+/** One header with two policies: the policy of every answer and the page's own. A browser enforces both. */
 export function policyHeader(pagePolicy: string): string {
   return `${SECURITY_HEADERS['Content-Security-Policy']}, ${pagePolicy}`
 }

@@ -70,7 +70,7 @@ export function sendError(context: Context<AppEnv>, site: Site): Response {
 
 /**
  * Sends a file in the encoding that the request accepts, or 304 when the client has it.
- * @param cacheControl by default that of a file of the site
+ * @param cacheControl by default the value for files of the site
  */
 export function sendFile(
   context: Context<AppEnv>,

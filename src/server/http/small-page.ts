@@ -11,7 +11,7 @@ export interface SmallPage {
   readonly policy: string
 }
 
-/** The parts by which such pages differ. */
+/** The parts in which small pages differ. */
 interface SmallPageParts {
   readonly title: string
   /** The only CSS that the policy allows. */

@@ -49,7 +49,7 @@ export function insertStream(
   tx.write(insertStreamRow, stream)
 }
 
-/** Removes streams, inside the caller's transaction. One that is gone already changes nothing. */
+/** Removes streams, inside the caller's transaction. A stream that is already removed is ignored. */
 export function deleteStreams(tx: Transaction, ids: readonly string[]): void {
   for (const id of ids) tx.write(deleteStreamRow, { id })
 }

@@ -4,7 +4,7 @@ import type { Services } from '../services.ts'
 import type { OpenedStream } from './call.ts'
 import { StreamEnded } from './open-streams.ts'
 
-/** Proxies close a silent connection after 60 s or less; a comment line keeps it open. */
+/** Interval of the comment lines that keep a connection open: proxies close a silent one after 60 s or less. */
 const HEARTBEAT_MS = 15_000
 
 const COMMENT = ': \n\n'

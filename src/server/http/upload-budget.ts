@@ -2,15 +2,15 @@ import { KIB, MIB } from '../../domain/bytes.ts'
 import { SECOND_MS } from '../../domain/time.ts'
 import { Refusal } from '../refusal.ts'
 
-/** Most bytes of uploads in the memory of one process. */
+/** Largest number of bytes of all uploads in the memory of one process. */
 const UPLOAD_BYTES_MAX = 128 * MIB
 
-/** Most bytes of the uploads of one player in the memory of one process: three of the largest form. */
+/** Largest number of bytes of one player's uploads in the memory of one process: three of the largest form. */
 export const UPLOAD_SHARE_BYTES = 32 * MIB
 
 /**
- * The least speed of an upload: 1 KiB a second, over 20 s, so that a phone may be without a network for a while. Of a
- * slower upload the bytes that came would stay in the memory for as long as its client likes.
+ * The lowest allowed speed of an upload: 1 KiB a second, over 20 s, so that a phone may be without a network for a
+ * while. The received bytes of a slower upload would stay in memory for as long as its client likes.
  */
 export const LEAST_SPEED = { windowMs: 20 * SECOND_MS, bytes: 20 * KIB } as const
 
@@ -19,19 +19,19 @@ const FULL_RETRY_AFTER_S = 2
 /** One upload that is being received or handled. */
 export interface Upload {
   /**
-   * Counts bytes that came.
+   * Counts received bytes.
    * @throws Refusal `tooManyRequests` when the uploads of the player or of all players together take too much memory
    */
   count(bytes: number): void
-  /** Says that everything came, so that the upload may take its time from here on. */
+  /** Ends the check of the upload's speed, since all its bytes have been received. */
   endReceiving(): void
   /** Aborted with a Refusal `tooSlow` when the upload is slower than `LEAST_SPEED`. */
   readonly signal: AbortSignal
 }
 
 /**
- * Limits the memory of uploads in this process by the bytes that came. Bytes that a client only announces take nothing,
- * so that many slow uploads keep nobody else from uploading.
+ * Limits the memory of uploads in this process by received bytes. Announced bytes do not count, so that many slow
+ * uploads prevent no other player from uploading.
  */
 export class UploadBudget {
   #bytes = 0

@@ -6,8 +6,8 @@ import {
 import { Refusal } from '../refusal.ts'
 
 /**
- * Checks that a credential is old enough to confirm what protects or moves money.
- * @throws Refusal `credentialNew` with `countsAtMs`, when it begins to count
+ * Checks that a credential is old enough to confirm a change that protects or moves money.
+ * @throws Refusal `credentialNew` with `countsAtMs`, the time from which the credential counts
  */
 export function assertCredentialOld(sinceMs: CredentialSince, atMs: number): void {
   if (!isCredentialOld(sinceMs, atMs))

@@ -3,15 +3,15 @@ import { hash } from 'node:crypto'
 /** Lengths of a device id: a shorter one cannot be random. */
 const DEVICE_ID_BOUNDS = { min: 16, max: 256 } as const
 
-/** The SHA-256 of a device's random id; empty for a text that cannot be one, and without one. */
+/** The SHA-256 of a device's random id; empty for a text that cannot be a device id, and without a text. */
 export function deviceHashOf(deviceId = ''): string {
   const { min, max } = DEVICE_ID_BOUNDS
   return deviceId.length < min || deviceId.length > max ? '' : hash('sha256', deviceId, 'hex')
 }
 
 /**
- * Browsers by their mark in the User-Agent. Chrome and Safari are last, since most other browsers carry their marks
- * too.
+ * Browsers by their mark in the User-Agent. Chrome and Safari are last, since the headers of most other browsers
+ * contain the marks of these two.
  */
 const BROWSERS: readonly (readonly [mark: RegExp, name: string])[] = [
   [/\bEdgA?(?:iOS)?\//, 'Edge'],

@@ -41,12 +41,13 @@ export async function isKeptOfExcludedPlayer(
 }
 
 /**
- * Deletes the hashes of players who are not excluded at `atMs`: those kept for an exclusion, and those of identifiers
+ * Deletes the hashes of players who are not excluded at `atMs`: hashes kept for an exclusion, and hashes of identifiers
  * that were removed from an account until `formerUntilMs`. Works in batches.
  * @returns how many
  */
 export function deleteKeptHashes(db: Database, formerUntilMs: number, atMs: number): Promise<number> {
-  // Hashes of players who stay excluded are kept for years, so a search for others would read them again and again.
+  // Walks over the table: hashes of excluded players are kept for years, and a search for other hashes would read them
+  // again and again.
   const isRemoved = sql`(is_former = 0 or kept_at_ms <= ${formerUntilMs})
     and not exists (select 1 from player_total
       where player_total.player_id = kept_identifier.player_id and excluded_until_ms > ${atMs})`

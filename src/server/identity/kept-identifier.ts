@@ -76,9 +76,9 @@ async function keepIdentifiers(
 export const NOBODY = ''
 
 /**
- * Whether one of the identifiers belongs or belonged to another player who is excluded. Inside the caller's
- * transaction, before its first write, so that a refusal has nothing to undo, and again after it has stored the
- * identifier: the unique row makes it wait for the transaction that removes the identifier from another account.
+ * Whether one of the identifiers belongs or belonged to another player who is excluded. Called inside the caller's
+ * transaction twice: before its first write, so that a refusal has nothing to undo, and after it has stored the
+ * identifier, since that insert waits for a transaction that removes the identifier from another account.
  * @param holder the player who gets the identifiers; an identifier of the player's own account never counts
  */
 export async function belongsToExcluded(

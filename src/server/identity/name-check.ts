@@ -2,8 +2,8 @@ import { LETTER_LOOK_ALIKES, RESERVED_NAMES, RESERVED_PARTS } from '../../domain
 import { LOOK_ALIKES } from './look-alikes.ts'
 
 /*
- * Checks of names by Unicode's security mechanisms (UTS 39). They need tables that are too long for browsers, where
- * `nicknameError` checks the usual cases.
+ * Checks of names by Unicode's security mechanisms (UTS 39). The checks need tables that are too long for browsers,
+ * where `nicknameError` checks the usual cases.
  */
 
 /**
@@ -58,12 +58,12 @@ const MIXES: readonly ReadonlySet<string>[] = [
   new Set(['Latin', 'Han', 'Bopomofo']),
 ]
 
-/** Most marks on one letter (UTS 39, section 5.4). */
+/** Largest number of marks on one letter (UTS 39, section 5.4). */
 const MARKS_MAX = 4
 
 /**
- * Whether a name has characters of scripts for names alone, of one script or a usual mix ("highly restrictive" in
- * UTS 39), no mark without a letter, and no heap of marks.
+ * Whether a name has only characters of allowed scripts, from one script or a usual mix ("highly restrictive" in UTS
+ * 39), no mark without a letter, and at most `MARKS_MAX` marks on a letter.
  */
 export function isWellFormedName(name: string): boolean {
   const text = name.normalize('NFKC')
@@ -104,8 +104,8 @@ export function isStaffName(name: string): boolean {
 }
 
 /**
- * Whether a name only looks like a name of staff: the name itself has no such word. A person may have such a word in
- * the legal name; nobody has look-alikes in it.
+ * Whether a name imitates a name of staff by look-alike characters. A legal name may contain a word such as "staff",
+ * but no look-alikes of it.
  */
 export function isDisguisedStaffName(name: string): boolean {
   const letters = name.toLowerCase().replaceAll(/[^a-z]/g, '')
@@ -118,7 +118,10 @@ const LETTER_OF = new Map([
   ...Object.entries(LOOK_ALIKES).flatMap(([letters, alike]) => [...alike].map(it => [it, letters] as const)),
 ])
 
-/** The letters of a name, each as the Latin letters that it looks like; look-alikes among these are one letter. */
+/**
+ * The letters of a name, each replaced by the Latin letters that it looks like; Latin letters that look alike become
+ * one letter.
+ */
 function skeletonOf(name: string): string {
   return [...name.normalize('NFKD')]
     .map(it => LETTER_OF.get(it) ?? LETTER_OF.get(it.toLowerCase()) ?? it)

@@ -2,7 +2,10 @@ import { isIPv4, isIPv6 } from 'node:net'
 
 const MAPPED_PREFIX = '::ffff:'
 const GROUPS = 8
-/** Groups of 16 bits in an IPv6 network of /64, the smallest network that a provider gives to one customer. */
+/**
+ * Number of 16-bit groups in the address of an IPv6 network of /64, the smallest network that a provider gives to one
+ * customer.
+ */
 const NETWORK_GROUPS = 4
 
 /**

@@ -11,7 +11,9 @@ const SALT_BYTES = 16
 /** Node derives hashes in a pool of four threads. Files and the log need that pool too, so one thread stays free. */
 const THREADS_MAX = 3
 
-/** One hash takes about 30 ms, so with this many waiting for each thread the last one waits about a second. */
+/**
+ * Number of passwords that may wait for each thread: a hash takes about 30 ms, so the last one waits about a second.
+ */
 const WAITING_PER_THREAD = 32
 
 const FULL_RETRY_AFTER_S = 2

@@ -8,7 +8,7 @@ import type { Schema } from '../db/schema.ts'
 /** Largest number of devices that are stored for a player; further devices are not stored. */
 const DEVICES_MAX = 50
 
-/** For this time after its use by a player, a device or network is known. */
+/** How long a device or network counts as known after a player has used it. */
 export const KNOWN_MS = RETENTION_DAYS.knownNetwork * DAY_MS
 
 /** A device of a player, as a call shows it. */
@@ -25,13 +25,13 @@ export interface NewDevice {
   readonly sessionId: string
   /** Browser and system of the session; empty when unknown. */
   readonly device: string
-  /** Whether an earlier session of the player used another device, and this session used none. */
+  /** Whether other sessions of the player have used devices, and this is the first device of this session. */
   readonly isLaterLogin: boolean
 }
 
 /**
  * Stores that a player's session used a device, inside the caller's transaction.
- * @returns `undefined` for a device that is known, or that is not stored any more
+ * @returns `undefined` for a known device, or when the player has `DEVICES_MAX` devices already
  */
 export async function storeDevice(tx: Transaction, seen: SeenDevice): Promise<NewDevice | undefined> {
   const { playerId, deviceHash, tokenHash, atMs } = seen
@@ -61,7 +61,7 @@ export async function storeDevice(tx: Transaction, seen: SeenDevice): Promise<Ne
   return { sessionId: session?.id ?? '', device: session?.device ?? '', isLaterLogin }
 }
 
-/** The devices of a player: those that this session used last, and the others. */
+/** Counts the devices of a player: those that this session was the last to use, and the others. */
 async function countDevices({ query }: Transaction, playerId: string, sessionId: string) {
   const rows = await query
     .selectFrom('player_device')

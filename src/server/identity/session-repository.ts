@@ -74,7 +74,7 @@ const renewCredential = prepare((db, p: { tokenHash: string; atMs: number; since
     .where('token_hash', '=', p.tokenHash),
 )
 
-/** The caller of a token, or `undefined` when it has no session or the session has expired. Extends the expiry. */
+/** The caller of a token, or `undefined` when the token has no session or an expired one. Extends the expiry. */
 export async function findSession(
   db: Database,
   tokenHash: string,

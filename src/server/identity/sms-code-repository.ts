@@ -54,7 +54,7 @@ export function findStoredSmsCode(
 }
 
 /**
- * Takes tries off a valid code, inside the caller's transaction. With 0 it only checks that a code is valid.
+ * Reduces the tries left of a valid code, inside the caller's transaction. With 0 it only checks that a code is valid.
  * @returns the code's hash, or `undefined` when no code is valid or fewer tries are left
  */
 export function takeTry(

@@ -33,14 +33,14 @@ export const identityTables = {
     tries_left: count(implied),
     is_used: flag(implied),
   }),
-  /** The codes by SMS that were sent, for a week. */
+  /** The codes by SMS that were sent in the last week. */
   sent_code: personal('When you log in.', {
     id: id(),
     mobile: text('phone'),
     /** IPv4 address or IPv6 network that requested the code. */
     network: text('network address'),
     sent_at_ms: atMs(),
-    /** 1 until a right code of this phone was entered. */
+    /** 1 until a right code for this phone was entered. */
     is_held: flag(implied),
     /** 1 once this code was entered. */
     is_entered: flag(implied),
@@ -49,16 +49,16 @@ export const identityTables = {
   player_device: personal('When you log in.', {
     player_id: id(),
     device_hash: text('scrambled form of a random number of your device'),
-    /** The latest session that used it. */
+    /** The latest session that used the device. */
     session_id: text(implied),
     created_at_ms: atMs(),
     /** Time of the last call with the device, up to a day behind. */
     seen_at_ms: atMs(),
   }),
   /**
-   * Keyed hashes of identifiers of players, such as phones, so that an excluded person cannot begin again with them.
-   * The row of a player who is not excluded is deleted: at once, or a year after the identifier was removed from the
-   * account.
+   * Keyed hashes of identifiers of players, such as phones, so that an excluded person cannot register again with the
+   * same identifiers. The row of a player who is not excluded is deleted: at once, or a year after the identifier was
+   * removed from the account.
    */
   kept_identifier: personal('When you log in.', {
     /** See `Vault.mac`; the owner is the kind of the identifier. */

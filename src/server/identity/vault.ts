@@ -30,7 +30,7 @@ export interface Vault {
    * @returns `<key id>.<base64url of nonce, tag and ciphertext>`
    */
   encrypt(text: string, owner: string): string
-  /** @throws Error when the key is unknown, the owner is not that of `encrypt`, or the value was changed */
+  /** @throws Error when the key is unknown, the owner differs from the owner in `encrypt`, or the value was changed */
   decrypt(sealed: string, owner: string): string
   /**
    * A keyed hash of a text under the newest key, for secrets that could be guessed from a plain hash.
@@ -49,7 +49,9 @@ export interface Vault {
    * @returns in this order: the length of the key id in one byte, the key id, nonce, tag, ciphertext
    */
   encryptBytes(bytes: Uint8Array, owner: string): Buffer
-  /** @throws Error when the key is unknown, the owner is not that of `encryptBytes`, or the file was changed */
+  /**
+   * @throws Error when the key is unknown, the owner differs from the owner in `encryptBytes`, or the file was changed
+   */
   decryptBytes(sealed: Uint8Array, owner: string): Buffer
 }
 
@@ -133,7 +135,7 @@ function sealBytes(key: Buffer, bytes: Uint8Array, owner: string): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), body])
 }
 
-/** @throws Error when the owner is not that of `sealBytes`, or the bytes were changed */
+/** @throws Error when the owner differs from the owner in `sealBytes`, or the bytes were changed */
 function openSealed(key: Buffer, bytes: Buffer, owner: string): Buffer {
   const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
   decipher.setAAD(Buffer.from(owner))

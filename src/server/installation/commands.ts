@@ -11,7 +11,7 @@ import {
   updateInstallation,
 } from './installation-repository.ts'
 
-/** The parts of the installation of the database, each beside what the environment says. */
+/** The parts of the installation of the database, each with the value in the environment. */
 async function comparedParts({ db, config }: Services) {
   const stored = await findInstallation(db)
   if (!stored) throw new CommandError('No server has started on this database')
@@ -23,7 +23,7 @@ async function comparedParts({ db, config }: Services) {
 const partsTable = (parts: Awaited<ReturnType<typeof comparedParts>>): Block =>
   table(parts, { part: 'text', database: 'text', environment: 'text' })
 
-/** The commands about what a database is for. */
+/** The commands about the installation that a database belongs to. */
 export const installationCommands: readonly OperatorCommand[] = commandGroup('Database', [
   defineCommand({
     name: 'installation show',

@@ -6,8 +6,8 @@ import { hasTable } from '../db/steps/step-table.ts'
 import type { Row } from '../db/table.ts'
 import { installationTables } from './tables.ts'
 /**
- * The edition of a database, and the providers on which its money and its identities depend. An environment that names
- * others belongs to another database.
+ * The edition of a database, and the providers on which its money and its identities depend. An environment with
+ * another edition or other providers belongs to another database.
  */
 export interface Installation {
   readonly edition: Edition
@@ -41,7 +41,9 @@ const rowOf = (installation: Installation, atMs: number): InstallationRow => ({
   at_ms: atMs,
 })
 
-/** The installation of a database; `undefined` before the first start of a server, also without any table. */
+/**
+ * The installation of a database; `undefined` before the first start of a server, even when the database has no tables.
+ */
 export async function findInstallation(
   db: Pick<Database, 'readLong' | 'engine'>,
 ): Promise<Installation | undefined> {
@@ -101,7 +103,7 @@ export function listKeys({ readLong }: Pick<Database, 'readLong'>): Promise<KeyR
     .execute()
 }
 
-/** Adds the keys whose ids the database does not have, and lists all. Inside the caller's transaction. */
+/** Adds the keys whose ids the database does not have, and lists all its keys. Inside the caller's transaction. */
 export async function addKeys({ query }: Transaction, keys: readonly KeyRow[]): Promise<KeyRow[]> {
   await query
     .insertInto('installation_key')

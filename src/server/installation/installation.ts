@@ -35,12 +35,12 @@ export function installationOf(config: Config): Installation {
   }
 }
 
-/** The installation as variables, for those that an environment does not set. */
+/** The installation as variables, which replace the variables that an environment does not set. */
 export function variablesOf(installation: Installation): Environment {
   return Object.fromEntries(PARTS.map(part => [VARIABLES[part], installation[part]]))
 }
 
-/** @throws ConfigError that names every variable whose value is not that of the database */
+/** @throws ConfigError that names every variable whose value differs from the database's value */
 export function assertSameVariables(env: Environment, installation: Installation): void {
   const given = givenVariables(env)
   const reasons = PARTS.flatMap(part => {
@@ -70,8 +70,9 @@ function assertKeys(keys: readonly VaultKey[], stored: readonly KeyRow[]): void 
 }
 
 /**
- * Checks a start of a server against its database. The first start stores installation and keys, in one transaction, so
- * that of two processes with other environments one is refused. A later start adds keys with new ids.
+ * Checks a start of a server against its database. The first start stores installation and keys in one transaction, so
+ * that when two processes start with different environments, one of them is refused. A later start adds keys with new
+ * ids.
  * @throws ConfigError when installation or keys are not those of the database
  */
 export async function claimInstallation(db: Database, config: Config, atMs: number): Promise<void> {
@@ -87,7 +88,7 @@ export async function claimInstallation(db: Database, config: Config, atMs: numb
 /**
  * Checks an operator's command against its database. Changes nothing.
  * @throws StartError when no server has started on the database
- * @throws ConfigError when its keys are not those of the config
+ * @throws ConfigError when the keys of the database are not those of the config
  */
 export async function assertInstalled(db: Database, config: Config): Promise<void> {
   const stored = await listKeys(db)

@@ -12,14 +12,15 @@ import { assertInstalled, assertSameVariables, claimInstallation, variablesOf } 
 import { findInstallation } from './installation-repository.ts'
 
 /**
- * Who opens the database: a server takes the steps of the schema and says what a new database is for; a command changes
+ * Who opens the database: a server migrates the schema and stores the installation in a new database; a command does
  * neither; `installation change` may name another installation than the database has.
  */
 export type Opener = 'server' | 'command' | 'installation change'
 
 /**
- * Opens the database of an environment, and reads the config: the installation of the database completes the environment.
- * @throws ConfigError when a variable is invalid, missing, or not that of the database
+ * Opens the database of an environment, and reads the config: the installation of the database completes the
+ * environment.
+ * @throws ConfigError when a variable is invalid, missing, or differs from the database
  * @throws StartError when the database cannot be used: see `openDatabase`, `migrate` and `assertInstalled`
  */
 export async function openInstalled(
@@ -31,7 +32,7 @@ export async function openInstalled(
   if (!place.databaseUrl && !existsSync(file)) {
     if (opener !== 'server')
       throw new StartError(`There is no database at ${file}: check PERYA_DATA, or start a server first.`)
-    // Before a file is made.
+    // Throws for an invalid environment before a database file is created.
     readConfig(env)
   }
   const db = openDatabase({

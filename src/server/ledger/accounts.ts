@@ -56,7 +56,10 @@ export const stockAccount = (product: string): Account => accountKey('stock', pr
 /** The account of the money or items that a campaign has left to give. */
 export const campaignAccount = (campaign: string): Account => accountKey('campaign', campaign)
 
-/** Whether an account is a stock or a campaign: `post` refuses to take more than it holds with `outOfStock`. */
+/**
+ * Whether an account is a stock or a campaign. `post` refuses with `outOfStock` to take more than such an account
+ * holds.
+ */
 export function isSupply(key: Account): boolean {
   const kind = kindOf(key)
   return kind === 'stock' || kind === 'campaign'

@@ -19,7 +19,7 @@ export const selectDerivedBalance = prepare((db, p: Key) =>
     .where('item', '=', p.item),
 )
 
-/** The stored balances of an account in several items; items that it never held are absent. */
+/** The stored balances of an account in several items; items that the account never held are absent. */
 export function listBalances(
   query: Kysely<Schema>,
   account: Account,

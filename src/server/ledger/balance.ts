@@ -13,8 +13,8 @@ import {
 } from './balance-repository.ts'
 
 /**
- * The balance of an account in centavos, as the given transaction sees it, or as committed. It can be below zero only
- * for an account without a stored balance. Such a balance is summed from every entry, so read it in reports only.
+ * The balance of an account in centavos, as the given transaction sees it, or as committed. The balance can be below
+ * zero only for an account without a stored balance. It is then the sum of all entries, so only reports may read it.
  */
 export async function balanceOf(
   source: Transaction | Database,
@@ -50,7 +50,9 @@ export async function piecesOf(
   return rows.reduce((sum, { amount }) => sum + amount, 0)
 }
 
-/** The number of pieces of each item in an account with stored balances; items that it never held are absent. */
+/**
+ * The number of pieces of each item in an account with stored balances; items that the account never held are absent.
+ */
 export async function piecesByItem(
   query: Kysely<Schema>,
   account: Account,

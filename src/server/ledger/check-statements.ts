@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts'
 export interface Finding {
   /** The broken rule. */
   readonly rule: string
-  /** For the operator: the affected rows and the difference. */
+  /** The message for the operator: the affected rows and the difference. */
   readonly text: string
 }
 

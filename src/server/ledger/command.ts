@@ -47,8 +47,8 @@ export async function runCommand<Result>(
  * Runs a command once, in a transaction of its own. The same request id with the same body gets the first result again.
  * When `execute` throws a `Refusal` or any other error, its changes are undone and nothing is stored, so the same
  * request may succeed later.
- * @param execute the work, in the transaction that also stores its result, which must be JSON. It refuses before its
- * first write: a refusal after a write makes the transactions of its batch run twice.
+ * @param execute the work, in the transaction that also stores its result, which must be JSON. `execute` must refuse
+ *   before its first write: a refusal after a write makes the transactions of its batch run twice.
  * @throws Refusal from `execute`; `requestIdReused` when the id came with another body or name.
  */
 export async function runCommandJson<Result>(

@@ -42,8 +42,8 @@ export interface HistoryRequest {
 /**
  * The entries of a stored balance, newest first. They are found by the links between them: each entry costs one lookup
  * by key, however long the history is.
- * @param before lists only entries older than this entry; nothing when it belongs to another balance. Undefined to
- *   begin with the newest entry
+ * @param before lists only entries older than this entry; nothing when it belongs to another balance. By default the
+ *   list begins with the newest entry
  * @param newest begins with the entries of this journal instead of those of the balance's last journal
  * @param after lists only entries with a position above this one
  */
@@ -61,7 +61,8 @@ export async function listHistory(
   const isAfter = before
     ? sql`and (entry.journal_id <> ${before.journalId} or entry.line < ${before.line})`
     : sql``
-  // All entries of a journal link to the same one. With subqueries rather than joins, SQLite finds each row by its key.
+  // All entries of a journal link to the same earlier journal. With subqueries rather than joins, SQLite finds each row
+  // by its key.
   const { rows } = await sql<HistoryEntry>`with recursive chain (journal_id, place) as (
       ${first}
       union all

@@ -17,7 +17,7 @@ export interface Movement {
   readonly item: ItemId
   /** The total change; may be negative. */
   net: number
-  /** The smallest balance before the journal with which no posting, in their order, leads below zero. */
+  /** The smallest balance before the journal that keeps the balance at zero or above after each posting in turn. */
   needed: number
   /** Number of entries that the journal adds to the balance. */
   entries: number

@@ -38,8 +38,9 @@ export interface Posted {
 
 /**
  * Moves value, all postings or none. A bet, for example, is a stake to a `house:` account and a payout back. The
- * balance must cover the stake before the payout, although it is written once for both. Runs inside the caller's
- * transaction, locks the stored balances in the order of their keys, and refuses before its own first write.
+ * balance must cover the stake before the payout, although the new balance is written only once. Runs inside the
+ * caller's transaction, locks the stored balances in the order of their keys, and makes every refusal before its first
+ * write.
  * @throws Refusal `notEnoughMoney`, or `outOfStock` for a stock or campaign, with the item, when a stored balance is
  *   smaller than a posting from it.
  * @throws RangeError for invalid postings (see `assertPostings`).

@@ -38,7 +38,9 @@ export const ledgerTables = {
     /** The previous journal that changed the same stored balance; null for its first journal, and without a balance. */
     previous_journal_id: nullable(id()),
   }),
-  /** Stored balances: those of accounts that may not go below zero. Any other balance is the sum of its entries. */
+  /**
+   * Stored balances: the balances of accounts that may not go below zero. Any other balance is the sum of its entries.
+   */
   balance: personal('When money moves.', {
     account: text(implied),
     item: count(implied),

@@ -122,8 +122,8 @@ export const LEDGER_CHECKS: readonly Check[] = [
 
 /**
  * Selects every movement of coins on the accounts of some players: `player_id`, `journal_id`, `kind`, `reference` and
- * `at_ms` of the journal, and `amount` of the entry in centavos, below 0 when the player pays. Statements that prove rows of a feature
- * join it, so that rows and journals come from one snapshot.
+ * `at_ms` of the journal, and `amount` of the entry in centavos, below 0 when the player pays. Statements that prove
+ * rows of a feature join this select, so that rows and journals come from one snapshot.
  * @param playerIds not empty
  */
 export function playerMovements(playerIds: readonly string[]): RawBuilder<unknown> {
@@ -140,7 +140,7 @@ export function playerMovements(playerIds: readonly string[]): RawBuilder<unknow
  * @param playerIds not empty
  */
 export function reversedDeposits(playerIds: readonly string[]): RawBuilder<unknown> {
-  // The condition on `bet` lets the index of journals by player be used.
+  // The condition on `bet` allows the use of the partial index of journals by player.
   return sql`select player_id, reference from journal
     where player_id in (${sql.join(playerIds)}) and kind <> 'bet' and kind = 'deposit-reversed'`
 }

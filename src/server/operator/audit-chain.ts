@@ -67,7 +67,7 @@ type Verdict = 'sound' | 'wrong' | 'unknownKey'
 
 const keyIdOf = (rowHash: string) => rowHash.slice(0, Math.max(0, rowHash.indexOf('.')))
 
-/** An unkeyed hash, which anybody can compute, is wrong. */
+/** Checks the hash of a row. A hash without a key id is `wrong`, since anybody can compute it. */
 function judgeRow({ vault }: Pick<Services, 'vault'>, row: AuditRow): Verdict {
   const keyId = keyIdOf(row.hash)
   if (keyId === '') return 'wrong'
@@ -123,8 +123,8 @@ function checkRows(
 }
 
 /**
- * Proves that only commands wrote the audit: no row was changed, removed or added by other means. Reads every row and
- * the head in one snapshot.
+ * Proves that only commands have written the audit, so that no row was changed, removed or added by other means. Reads
+ * every row and the head in one snapshot.
  * @param known the last row that this machine has seen, from a file outside of the database
  * @returns the errors that were found; empty when the chain is intact
  */

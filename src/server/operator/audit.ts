@@ -13,7 +13,7 @@ export interface CommandAudit {
    * withdrawal.
    */
   watch(db: Database): Database
-  /** Starts recording. Earlier transactions do not belong to the command. */
+  /** Starts recording. Transactions before this call do not belong to the command. */
   begin(services: Services): void
   /** Adds the row of a command that committed no transaction, or that failed, in a transaction of its own. */
   end(isOk: boolean): Promise<void>

@@ -22,7 +22,7 @@ function requireSqlite({ databaseUrl, dataDir }: Config): string {
 
 /**
  * Migrates a staged copy and verifies its ledger.
- * @throws when it is not a database of this version or an older one, or its ledger is not sound
+ * @throws when the copy is not a database of this version or an older one, or its ledger has errors
  */
 async function assertUsable(staged: string): Promise<void> {
   const db = openDatabase({ file: staged })
@@ -35,7 +35,7 @@ async function assertUsable(staged: string): Promise<void> {
   }
 }
 
-/** The paths under which the former database and the former end of the audit are kept; null for one that was not there. */
+/** The new paths of the replaced database and of the replaced audit file; null for one that did not exist. */
 interface PutAside {
   readonly database: string | null
   readonly auditHead: string | null
@@ -51,7 +51,7 @@ async function restoreBackup(
     await assertUsable(staged)
     const time = new Date(systemClock.now()).toISOString().replaceAll(/[:.]/g, '-')
     const aside = replaceDatabase(staged, database, `${database}.replaced-${time}`)
-    // This machine may have seen rows of the audit that are newer than the backup.
+    // Renames this machine's audit file, which may name a row that is newer than the backup.
     const auditHead = putAuditHeadAside(dataDir, `.replaced-${time}`)
     return { database: aside ?? null, auditHead: auditHead ?? null }
   } finally {

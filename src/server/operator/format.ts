@@ -4,9 +4,8 @@ import type { ValueFormat } from '../command-line/result.ts'
 const ABSENT = '-'
 
 /**
- * Characters that could control a terminal, reorder a line or hide in it: control characters, line separators, direction
- * marks and marks without a width. The joiner of emoji is not among them.
- * Texts of players may contain them.
+ * Characters that could control a terminal, reorder a line or hide in it: control characters, line separators,
+ * direction marks and marks without a width. Texts of players may contain them. The joiner of emoji is allowed.
  */
 const CONTROL_CHARACTERS = /[\p{Cc}\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/gu
 

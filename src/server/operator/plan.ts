@@ -9,11 +9,14 @@ import { blocksText } from './render.ts'
 export interface Terminal {
   /** Writes to the standard error; the text ends with a line break. */
   readonly err: (text: string) => unknown
-  /** Asks the person at the terminal, and reads a line; absent without a terminal. */
+  /** Asks the person at the terminal, and returns the typed line; absent without a terminal. */
   readonly ask?: ((question: string) => Promise<string>) | undefined
 }
 
-/** What a command is about to do: its description, each value that was typed, and the plan of the command. */
+/**
+ * The text that a person confirms before a command runs: its description, each value that was typed, and the plan of
+ * the command.
+ */
 export function planBlocks(
   command: Pick<OperatorCommand, 'description' | 'arguments' | 'options'>,
   { given, shown }: CompletedInput,
@@ -31,10 +34,7 @@ export function planBlocks(
   ]
 }
 
-/**
- * Shows a plan, and asks.
- * @throws DeclinedError when nobody can be asked, or the answer is not yes
- */
+/** Shows a plan, and asks for confirmation. @throws DeclinedError when nobody can be asked, or the answer is not yes */
 export async function confirmPlan(blocks: readonly Block[], { err, ask }: Partial<Terminal>): Promise<void> {
   err?.(`${blocksText(blocks)}\n`)
   if (!ask) throw new DeclinedError('Nothing was changed: add --yes to do this without a question.')

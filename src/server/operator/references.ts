@@ -9,20 +9,20 @@ import { listIdsBeginning } from './reference-repository.ts'
 
 /** The fewest characters of an id that name it. */
 const BEGINNING_MIN = 4
-/** The most ids that a message lists. */
+/** Largest number of ids that a message lists. */
 const LISTED_MAX = 10
 
-/** The typed input with whole ids, and what the tool shows in place of an id. */
+/** The typed input with whole ids, and the texts that the tool shows in place of ids. */
 export interface CompletedInput {
   readonly given: GivenInput
-  /** By the names of parameters; a parameter that names no player is absent. */
+  /** The texts by the names of parameters; a parameter that names no player is absent. */
   readonly shown: Readonly<Record<string, string>>
 }
 
 /**
- * Replaces the beginnings of ids and the names of players in a typed input by ids. The beginning of no id stays: the
- * command says what is unknown.
- * @throws CommandError for an unknown player, and when a text fits several, which it then lists
+ * Replaces the beginnings of ids and the names of players in a typed input by ids. A text that no id begins with stays
+ * as it is: the command then says that it is unknown.
+ * @throws CommandError for an unknown player, and when a text fits several rows, which the message lists
  */
 export async function completeInput(
   { db }: Pick<Services, 'db'>,

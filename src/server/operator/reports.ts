@@ -95,7 +95,7 @@ function percentRange(low: number, high: number): string {
   return from === to ? `${from} %` : `${from} to ${to} %`
 }
 
-/** The theoretical return; a range where kinds of bet differ, null for a game that states no return. */
+/** The theoretical return; a range where kinds of bet differ, null for a game that publishes no return. */
 function theoryOf({ theoretical, highest }: GameDeviation): string | null {
   return theoretical === null ? null : percentRange(theoretical, highest ?? theoretical)
 }

@@ -45,7 +45,7 @@ function showSetting({ settings }: Pick<Services, 'settings'>, key: SettingKey):
   return commandResult({ key, value }, [jsonBlock(value)])
 }
 
-/** The result of a change: the setting, and the figures of the site's texts that differ from the values in force. */
+/** The result of a change: the setting, and the figures in the site's texts that differ from the current settings. */
 function changedSetting({ settings }: Pick<Services, 'settings'>, key: SettingKey): CommandResult {
   const value = settings.get(key)
   const outdated = outdatedFigures(settings)

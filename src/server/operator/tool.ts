@@ -82,13 +82,13 @@ async function runOnline(
     decorate: audit.watch,
   })
   const run = async (audited: Services) => {
-    // Wrong usage is reported before the database is asked.
+    // Wrong usage is reported before the database is read.
     readInput(command, given)
     const completed = await completeInput(audited, command, given)
     const input = readInput(command, completed.given)
     if (!isYes && command.plan) {
       const plan = await command.plan(audited, input)
-      // A program that reads JSON is asked nothing.
+      // With `--json` the tool asks nothing, since a program reads its output.
       await confirmPlan([...planBlocks(command, completed, input), ...plan], isJson ? {} : context)
     }
     return command.run(audited, input, print)

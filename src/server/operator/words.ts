@@ -84,7 +84,7 @@ function setUpCommandWord(noun: Command, name: string): Command {
       .name(name)
       .usage('<command>')
       .helpCommand(false)
-      // No suggestions here: they would name a command by its last word alone.
+      // No suggestions here: they would contain only the last word of a command.
       .showSuggestionAfterError(false)
       .helpOption('-h, --help', 'show help')
       .configureHelp({

@@ -1,6 +1,6 @@
 /** Size and format into which an uploaded picture is converted. */
 export interface PictureShape {
-  /** Most pixels of the decoded picture; a larger one is refused. */
+  /** Largest number of pixels of the decoded picture; a larger picture is refused. */
   readonly pixelsMax: number
   /**
    * `square` is cropped around its middle to `sidePx`; `within` is scaled down so that no side is longer than `sidePx`.

@@ -7,18 +7,22 @@ const PROGRAM = fileURLToPath(new URL('decoder.ts', import.meta.url))
 /** A process without work ends after this time, so that its memory is free. */
 const IDLE_MS = 30_000
 
-/** Converts pictures in processes of their own, since a native decoder at work cannot be stopped in this one. */
+/**
+ * Converts pictures in processes of their own, since a running native decoder cannot be stopped inside the server's
+ * process.
+ */
 export interface DecoderPool {
   /**
    * Converts a picture.
-   * @returns `undefined` when it cannot be converted, its process died, or the time was over; the process is then ended
+   * @returns `undefined` when the picture cannot be converted, its process died, or the time was over; the process is
+   *   then ended
    */
   convert(job: DecoderJob): Promise<Uint8Array | undefined>
 }
 
 /**
- * Creates a pool without processes; each starts with the first picture that finds no free one. The caller bounds how
- * many pictures are converted at once.
+ * Creates a pool without processes; each process starts with the first picture that finds no free process. The caller
+ * bounds how many pictures are converted at once.
  * @param options.withinMs the longest time for a picture
  */
 export function createDecoderPool({ withinMs }: { readonly withinMs: number }): DecoderPool {
@@ -36,7 +40,7 @@ export function createDecoderPool({ withinMs }: { readonly withinMs: number }): 
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
     child.on('error', () => {})
-    // Neither the process nor its channel keeps this one alive.
+    // Neither the child process nor its channel keeps the server's process alive.
     child.unref()
     child.channel?.unref()
     return child

@@ -18,7 +18,7 @@ const FULL_RETRY_AFTER_S = 2
 const DECODERS = 2
 const WAITING_MAX = 16
 
-/** Largest number of pictures of one player that may be under way; they are decoded one after the other. */
+/** Largest number of pictures of one player that may wait or be decoded; they are decoded one after the other. */
 const OF_PLAYER_MAX = 8
 
 /**
@@ -38,7 +38,7 @@ export const encodePicture: EncodePicture = (...picture) => {
   return encode(...picture)
 }
 
-/** Creates an encoder with queues of its own: its pictures wait only for each other. */
+/** Creates an encoder with queues of its own: its pictures do not wait for those of other encoders. */
 export function createPictureEncoder(pool: DecoderPool): EncodePicture {
   const all = createWorkQueue({ concurrency: DECODERS, waitingMax: WAITING_MAX })
   const ofPlayers = new Map<string, WorkQueue & { count: number }>()

@@ -1,7 +1,7 @@
 /** The chunks of a PNG that its pixels and its orientation need (PNG, third edition, section 11). */
 const NEEDED: ReadonlySet<string> = new Set(['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'IDAT', 'IEND'])
 const ORIENTATION = 'eXIf'
-/** The orientation is one number; a chunk that is larger holds a preview or worse. */
+/** The orientation is one number. A larger chunk holds other data, such as a preview, and is removed. */
 const ORIENTATION_BYTES_MAX = 65_536
 
 const SIGNATURE_BYTES = 8
@@ -9,8 +9,8 @@ const SIGNATURE_BYTES = 8
 const FRAME_BYTES = 12
 
 /**
- * Removes the parts of a PNG that a decoder would inflate beside the pixels: texts, colour profiles and further frames.
- * Compressed texts of a small file can inflate to gigabytes.
+ * Removes the parts of a PNG that a decoder would inflate in addition to the pixels: texts, color profiles and further
+ * frames. Compressed texts of a small file can inflate to gigabytes.
  * @returns `undefined` for bytes that are not a whole PNG
  */
 export function plainPng(bytes: Uint8Array): Buffer | undefined {

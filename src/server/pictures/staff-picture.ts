@@ -22,7 +22,7 @@ export const STAFF_PICTURE_NOTE =
  * Encodes a picture of staff again and stores it under the hash of its bytes.
  * @param picture.folder of the uploads
  * @param picture.sidePx the longest side
- * @returns its address on the site
+ * @returns the picture's address on the site
  * @throws CommandError for a file that is missing, too large or no JPEG, PNG or WebP
  */
 export async function storeStaffPicture(

@@ -7,26 +7,23 @@ import { lockPlayTotals, lockTotals, type PlayerTotals, type PlayTotals } from '
 import { splitCoinsIn } from './wagering/locked-money.ts'
 
 /*
- * The checks of a player before money moves. No other file throws these refusals, except those of the limits, which the
- * feature limits checks after the rest (`permitPlay` of its `public.ts`). Each permit runs inside the caller's
- * transaction, locks the player's totals until it ends, and checks in the order of this table, before anything is
- * written. The game session comes before, since its row is locked before the totals.
+ * The checks of a player before money moves. No other file throws these refusals, except those of the limits: the
+ * feature `limits` checks them last (`permitPlay` in its `public.ts`). Each permit runs inside the caller's
+ * transaction, locks the player's totals until the transaction ends, and checks in the order of this table, before
+ * anything is written. The game session is checked before the lock of the totals, since its row is locked first.
  *
- * | required                                       | refusal                                | stake | deposit | claim | withdrawal |
- * | ---------------------------------------------- | -------------------------------------- | ----- | ------- | ----- | ---------- |
- * | the latest game session                        | `sessionElsewhere`                     | yes   |         |       |            |
- * | a session that is not idle                     | `reauthRequired`                       | yes   | yes     | yes   | yes        |
- * | no exclusion                                   | `excluded`; of a claim `promotionsOff` | yes   | yes     | yes   |            |
- * | no review after a charge-back                  | `accountInReview`                      |       | yes     | yes   |            |
- * | an identity that is not revoked                | `accountInReview`                      | yes   | yes     | yes   | yes        |
- * | an identity, where the operator demands one    | `kycRequired`                          |       | yes     |       |            |
- * | an acknowledged reality check                  | `realityCheckDue`                      | yes   |         |       |            |
- * | the limits on loss, stakes and time (`limits`) | `lossLimit`, `wagerLimit`, `timeLimit` | yes   |         |       |            |
- * | an amount that is not locked by wagering       | `turnoverOwed`                         |       |         |       | yes        |
+ * | required | refusal | stake | deposit | claim | withdrawal | | ---------------------------------------------- |
+ * -------------------------------------- | ----- | ------- | ----- | ---------- | | the latest game session |
+ * `sessionElsewhere` | yes | | | | | a session that is not idle | `reauthRequired` | yes | yes | yes | yes | | no
+ * exclusion | `excluded`; of a claim `promotionsOff` | yes | yes | yes | | | no review after a charge-back |
+ * `accountInReview` | | yes | yes | | | an identity that is not revoked | `accountInReview` | yes | yes | yes | yes | |
+ * an identity, where the operator demands one | `kycRequired` | | yes | | | | an acknowledged reality check |
+ * `realityCheckDue` | yes | | | | | the limits on loss, stakes and time (`limits`) | `lossLimit`, `wagerLimit`,
+ * `timeLimit` | yes | | | | | an amount that is not locked by wagering | `turnoverOwed` | | | | yes |
  *
  * A bonus is not cancelled while the identity is revoked (`permitCancelling`).
  *
- * A feature checks the rest by its own rows after its permit: bounds of an amount, deposit limits, days, balances.
+ * After the permit a feature checks what depends on its own rows: bounds of an amount, deposit limits, days, balances.
  */
 
 /** A player who asks to move money. */
@@ -54,7 +51,7 @@ export interface PlayMover extends MoneyMover {
 }
 
 /**
- * Checks everything that a stake requires of the player, except the limits: `permitPlay` of the feature limits alone
+ * Checks everything that a stake requires of the player, except the limits. Only `permitPlay` of the feature `limits`
  * calls this function, and checks the limits next. Writes nothing. A play without a stake is never refused.
  * @throws Refusal `reauthRequired`, `excluded`, `accountInReview`, `realityCheckDue`
  */
@@ -116,7 +113,10 @@ export async function permitClaim(
   return totals
 }
 
-/** Whether a player may be given rewards, by the rules of `permitClaim`, for rewards that must not refuse a payment. */
+/**
+ * Whether a player may be given rewards, by the rules of `permitClaim`, for rewards of a payment, which must not be
+ * refused because of the reward.
+ */
 export function canClaim(
   {
     excludedUntilMs,
@@ -128,7 +128,7 @@ export function canClaim(
   return excludedUntilMs <= atMs && reviewFromMs === 0 && revokedFromMs === 0
 }
 
-/** The check of the player's account by staff that is under way, as the player sees it; null without one. */
+/** The review of the player's account by staff that is under way, as the player sees it; null without a review. */
 export function reviewOf({
   reviewFromMs,
   revokedFromMs,
@@ -143,10 +143,10 @@ export interface Withdrawer extends MoneyMover {
 }
 
 /**
- * Checks that the player may withdraw an amount, also while excluded and in review after a charge-back. What is not locked
- * can be withdrawn while something is still to be wagered. An amount above the balance is the caller's to refuse.
- * @throws Refusal `reauthRequired`, `accountInReview`; `turnoverOwed` with the amount that must still be staked, when
- *   a part of the amount is locked
+ * Checks that the player may withdraw an amount, also while excluded and in review after a charge-back. Money that is
+ * not locked can be withdrawn while other money must still be wagered. The caller refuses an amount above the balance.
+ * @throws Refusal `reauthRequired`, `accountInReview`; `turnoverOwed` with the amount that must still be staked, when a
+ *   part of the amount is locked
  */
 export async function permitWithdrawal(
   tx: Transaction,
@@ -193,7 +193,7 @@ function assertNotRevoked({ revokedFromMs }: Pick<PlayerTotals, 'revokedFromMs'>
   if (revokedFromMs > 0) throw new Refusal('accountInReview')
 }
 
-/** The reality check that is due is acknowledged on any page of the player. */
+/** @throws Refusal `realityCheckDue` until the player has acknowledged the due reality check on any page */
 function assertRealityCheckSeen({ realityCheck }: Pick<PlayTotals, 'realityCheck'>, atMs: number): void {
   if (isRealityCheckDue(realityCheck, atMs)) throw new Refusal('realityCheckDue')
 }

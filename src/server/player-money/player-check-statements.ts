@@ -8,7 +8,7 @@ import { playerPages } from './player-pages-repository.ts'
 export interface PlayerPage {
   /** The ids of the players, a list in parentheses that is never empty. */
   readonly players: RawBuilder<unknown>
-  /** Selects their movements of coins: see `playerMovements`. */
+  /** Selects the movements of coins of these players: see `playerMovements`. */
   readonly movements: RawBuilder<unknown>
 }
 

@@ -3,12 +3,12 @@ import { ITEM } from '../../domain/awards/items.ts'
 import type { Database } from '../db/database.ts'
 import { PLAYER_ACCOUNT_PREFIX } from '../ledger/accounts.ts'
 
-/** Players of one page at most. The statement over a page names each of them several times. */
+/** Largest number of players of one page. The statement over a page names each player several times. */
 const PLAYERS_MAX = 500
 
 /**
- * Movements of coins of one page at most, so that the statement over all of them is short. A player with more is a page
- * alone. Entries have no index by account, so a statement reads all of them: pages must not be smaller than needed.
+ * Largest number of movements of coins of one page, so that its statement is short. A player with more movements is a
+ * page alone. Pages must not be smaller, since each statement reads all entries: they have no index by account.
  */
 const ENTRIES_MAX = 20_000
 
@@ -33,7 +33,7 @@ export async function* playerPages({ read }: Pick<Database, 'read'>): AsyncGener
   }
 }
 
-/** The first players whose movements together are few enough, at least one of them. */
+/** The first players whose movements together are at most `ENTRIES_MAX`; at least one player. */
 function firstOf(rows: readonly CountedPlayer[]): string[] {
   const page: string[] = []
   let sum = 0

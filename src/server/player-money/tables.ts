@@ -53,15 +53,17 @@ export const playerMoneyTables = {
     revoked_from_ms: defaulted(atMs()),
     /** Stakes of real money times the counting share of their game: the sum of `play_day.real_wagered`. */
     counted: defaulted(amount(implied)),
-    /** No stake can raise the VIP level while `counted` is below it and the levels are those of `vip_rules`. */
+    /**
+     * While `counted` is below this value and the levels are those of `vip_rules`, no stake can raise the VIP level.
+     */
     vip_next: defaulted(amount(implied)),
     vip_rules: defaulted(count(implied)),
     /** The running number of the player's newest grant; 0 before the first one. */
     grants: defaulted(count(implied)),
   }),
   /**
-   * A player's play in paid games and paid deposits on a UTC day, kept by every bet. A roll-back lowers the day of its
-   * bet.
+   * A player's play in paid games and paid deposits on a UTC day; every bet updates the row. A roll-back lowers the day
+   * of its bet.
    */
   play_day: personal('When you play.', {
     player_id: id(),
@@ -80,12 +82,17 @@ export const playerMoneyTables = {
     deposited: defaulted(amount(implied)),
     /** Plays with a stake. */
     plays: defaulted(amount(implied)),
-    /** Rounds that ended, with real stakes from `COUNTED_ROUND_MIN`. */
+    /** Rounds that ended, with real stakes of `COUNTED_ROUND_MIN` or more. */
     rounds: defaulted(amount(implied)),
-    /** Counted rounds that paid more than their stakes, and those that paid `BIG_WIN_TIMES` as much or more. */
+    /**
+     * `wins`: counted rounds that paid more than their stakes; `big_wins`: those that paid `BIG_WIN_TIMES` the stakes
+     * or more.
+     */
     wins: defaulted(amount(implied)),
     big_wins: defaulted(amount(implied)),
-    /** The best payout by stake, in hundredths, of rounds of our games with real stakes from `RANKED_ROUND_MIN`. */
+    /**
+     * The best payout by stake, in hundredths, of rounds of our games with real stakes of `RANKED_ROUND_MIN` or more.
+     */
     best_multiple: defaulted(amount(implied)),
     /** When the round of `best_multiple` ended, epoch milliseconds; 0 without one. */
     best_at_ms: defaulted(atMs()),
@@ -119,7 +126,7 @@ export const playerMoneyTables = {
     freed: defaulted(amount(implied)),
     created_at_ms: atMs(),
     expires_at_ms: atMs(),
-    /** The end of which the player was reminded; 0 before. */
+    /** The end about which the player was reminded; 0 before any reminder. */
     reminded_end_ms: defaulted(atMs()),
     /**
      * When an exclusion cancelled the bonus while a round with its money was open; the next run of the job ends it. Null
@@ -133,7 +140,7 @@ export const playerMoneyTables = {
     /** Identifies the bet in its round: the step, or the provider's transaction. */
     bet_id: text(implied),
     grant_id: id(),
-    /** How much the bet reduced the remaining wager. */
+    /** The amount by which the bet reduced the remaining wagering of the grant. */
     worked: amount(implied),
     /** The bonus money of the grant that was staked. */
     staked: amount(implied),
@@ -172,7 +179,7 @@ export const playerMoneyTables = {
     payer: text(implied),
   }),
   /**
-   * Pieces of an item that end at the same time, of those in the player's balance. The lots of a balance sum to it. A row
+   * Pieces of an item in the player's balance that end at the same time. The lots of an item sum to its balance. A row
    * changes under the lock of the player's totals, and stays when all its pieces are gone.
    */
   item_lot: personal('When you get a bonus.', {
@@ -183,17 +190,17 @@ export const playerMoneyTables = {
     /** How many pieces are left in the balance; 0 while an order holds them. */
     pieces: amount(implied),
     ends_at_ms: atMs('when your points, cards and coupons end'),
-    /** The end of which the player was reminded; 0 before. */
+    /** The end about which the player was reminded; 0 before any reminder. */
     reminded_end_ms: defaulted(atMs()),
   }),
   /** Causes that are undone: they earn no more awards. */
   undone_cause: personal('When you get a bonus.', {
     cause: text(implied),
-    /** The player for whom it is undone; empty for every player. */
+    /** The player for whom the cause is undone; empty for every player. */
     player_id: id(),
     reason: text(implied),
     at_ms: atMs(),
-    /** When all awards by it were taken back; null while the job takes them back. */
+    /** When all awards of the cause were taken back; null while the job takes them back. */
     ended_at_ms: nullable(atMs()),
   }),
   /** The parts of undone awards that could not be taken back: centavos or pieces, which the house bears. */

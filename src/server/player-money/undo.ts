@@ -25,7 +25,10 @@ export interface UndoneAward {
   /** The item that the ledger counts. */
   readonly item: number
   readonly amount: number
-  /** The amount that the player had not received yet or still had; nothing of what is staked in an open round. */
+  /**
+   * The amount that the player had not received yet or still had; money that is staked in an open round is not
+   * included.
+   */
   readonly taken: number
   /** The amount that the house bears. */
   readonly writtenOff: number
@@ -40,11 +43,11 @@ export interface Undoing {
 }
 
 /**
- * Undoes a cause for a player for good: takes back its awards, and refuses later ones. Runs inside the caller's
- * transaction, which has locked the player's totals. A locked award was never credited and ends. Of a bonus, the rest
- * of its bonus money is taken; of coins without wagering, the part that the player has had without interruption since;
- * of other items, as many pieces as the player holds. They return to the account that paid. The remainder is listed in
- * `award_write_off`. A second call changes nothing.
+ * Undoes a cause for a player for good: takes back its awards, and refuses later awards. Runs inside the caller's
+ * transaction, which has locked the player's totals. A locked award was never credited and ends. Taken back are the
+ * rest of a bonus's bonus money; of coins without wagering, the part that the player has had without interruption
+ * since; of other items, the pieces that the player still holds. All of this returns to the account that paid. The
+ * remainder is listed in `award_write_off`. A second call changes nothing.
  */
 export async function undoCause(
   tx: Transaction,
@@ -55,8 +58,8 @@ export async function undoCause(
 }
 
 /**
- * Undoes a cause for every player for good, inside the caller's transaction: later awards by it are refused from the
- * commit on, and `sweepUndone` takes back the earlier ones.
+ * Undoes a cause for every player for good, inside the caller's transaction: after the commit, later awards of the
+ * cause are refused, and `sweepUndone` takes back the earlier awards.
  * @returns false when the cause is called off already
  */
 export function callOffCause(
@@ -67,8 +70,8 @@ export function callOffCause(
 }
 
 /**
- * Takes back a player's awards by a cause that is undone, as `undoCause` does, inside the caller's transaction, which has
- * locked the player's totals.
+ * Takes back the awards that an undone cause earned a player, as `undoCause` does, inside the caller's transaction,
+ * which has locked the player's totals.
  */
 export async function takeBackAwards(
   tx: Transaction,
@@ -125,7 +128,7 @@ async function takeBackAward(tx: Transaction, grant: ItemGrantRow, atMs: number)
   return { grantId, item, amount, taken, writtenOff }
 }
 
-/** @returns how much is taken */
+/** @returns the amount that was taken, in pieces, or in centavos for coins */
 async function takeReward(tx: Transaction, grant: ItemGrantRow, atMs: number): Promise<number> {
   const { id, item, player_id: playerId, multiple, state, payer } = grant
   const reward = rewardOf(item, grant.amount)
@@ -148,8 +151,8 @@ async function takeReward(tx: Transaction, grant: ItemGrantRow, atMs: number): P
 }
 
 /**
- * The part of an award of coins that is real money of the player now and was at every moment since; centavos. Inside the
- * caller's transaction, which has locked the player's totals.
+ * The part of an award of coins that the player has had as real money without interruption until now; centavos. Inside
+ * the caller's transaction, which has locked the player's totals.
  */
 export async function realMoneySince(
   tx: Transaction,

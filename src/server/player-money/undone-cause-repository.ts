@@ -55,7 +55,7 @@ export function listOpenCauses(
     .execute()
 }
 
-/** Players after `afterId` who have awards by a cause that were not undone, by their ids. */
+/** Players after `afterId` whose awards of a cause were not undone, in the order of their ids. */
 export async function listPlayersOfCause(
   query: Kysely<Schema>,
   { cause, afterId, limit }: { cause: string; afterId: string; limit: number },

@@ -1,6 +1,6 @@
 import { type Centavos, splitMoney } from '../../domain/money.ts'
 
-/** A script that keeps a skipped transition between two pages from being reported as an uncaught error. */
+/** A script that prevents a skipped transition between two pages from being reported as an uncaught error. */
 export const QUIET_TRANSITIONS = 'onunhandledrejection=e=>!/^(?!Error).+ransition/.test(e.reason)'
 
 /** An amount of play money, such as `₱1,234.50`. */

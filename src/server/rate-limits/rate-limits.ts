@@ -16,13 +16,13 @@ export interface Limit {
   readonly limit: number
   readonly windowMs: number
   /**
-   * Whether something other than time can end the window, as a code by SMS unlocks an account. The database is then
-   * asked every time, since another process may have cleared the key.
+   * Whether something other than time can end the window, as when a code by SMS unlocks an account. The database is
+   * then asked at every call, since another process may have cleared the key.
    */
   readonly isClearable?: boolean
 }
 
-/** A limit as many times as large; at least 1. @param factor `RATE_LIMIT_FACTOR` */
+/** A limit multiplied by a factor; at least 1. @param factor `RATE_LIMIT_FACTOR` */
 export function scaleLimit(limit: number, factor: number): number {
   return Math.max(1, Math.floor(limit * factor))
 }
@@ -144,7 +144,8 @@ async function countOnceEach(
 }
 
 /**
- * Counts each limit in turn. When one is reached, the earlier counts are taken back, so that a refusal counts nowhere.
+ * Counts each limit in turn. When a limit is reached, the earlier counts are taken back, so that a refused call counts
+ * against no limit.
  */
 async function countAll(
   tx: Transaction,

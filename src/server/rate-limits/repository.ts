@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../db/database.ts'
 import { prepare } from '../db/prepared.ts'
 
-/** Most windows that one transaction deletes, so that it stays short. */
+/** Largest number of windows that one transaction deletes, so that the transaction stays short. */
 const DELETE_MAX = 5_000
 
 /** Counts once in the current window, or begins a new window. Returns no row when the limit is reached. */

@@ -5,7 +5,10 @@ import type { Database } from '../db/database.ts'
 import { STORED_KINDS } from '../ledger/accounts.ts'
 import { sourceKind } from './grant-source-statements.ts'
 
-/** Sums of the entries of one kind of journal, or of grants of one source, whose `kind` is `source:` and the word. */
+/**
+ * Sums of the entries of one kind of journal, or of grants of one source: `kind` is then `source:` and the source's
+ * first word.
+ */
 export interface MovedRow {
   readonly kind: string
   readonly account: string

@@ -17,7 +17,8 @@ import { addUpJournals, type RollUp, rolledUpTo } from './roll-up-repository.ts'
 
 /*
  * Stakes and payouts by player, day and game. A job adds them up from the journals of bets and refunds, so a bet writes
- * no row for them. A report also reads the journals that are not added up yet, so its sums equal those of the ledger.
+ * no row for them. A report also reads the journals that are not added up yet, so its sums equal the sums of the
+ * ledger.
  */
 
 const ROLL_UP_NAME = 'game-days'

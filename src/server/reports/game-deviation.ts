@@ -13,13 +13,13 @@ export interface GameDeviation {
   readonly payout: Centavos
   /** Payouts divided by stakes; null before the first stake. */
   readonly actual: number | null
-  /** Theoretical return, the lowest where kinds of bet differ; null for a game without a stated return. */
+  /** Theoretical return, the lowest where kinds of bet differ; null for a game that publishes no return. */
   readonly theoretical: number | null
   /** The highest theoretical return of a kind of bet; equal to `theoretical` where all kinds have the same return. */
   readonly highest: number | null
   /**
-   * Lower bound of the 99 % interval around `theoretical`, and upper bound of that around `highest`. Null before the
-   * first stake and without a stated return.
+   * Lower bound of the 99 % interval around `theoretical`, and upper bound of the interval around `highest`. Null
+   * before the first stake, and for a game that publishes no return.
    */
   readonly interval: readonly [number, number] | null
   /** Whether the actual return is outside the interval. */

@@ -44,7 +44,7 @@ export function rollUpGameHours(db: Database, atMs: number, stop?: AbortSignal):
 
 const hourOf = (atMs: number) => sql.lit(Math.floor(atMs / HOUR_MS))
 
-/** Two times of which both are the start of an hour, epoch milliseconds; `toMs` is excluded. */
+/** Two times, each the start of an hour, in epoch milliseconds; `toMs` is excluded. */
 interface WholeHours {
   readonly fromMs: number
   readonly toMs: number
@@ -58,7 +58,7 @@ export interface GameTotal extends GameSum {
 
 type TotalRow = SumRow & { readonly squares: number }
 
-/** Sums by game from `rows`, a query over the stored hours or over more. */
+/** Sums by game from `rows`, a query of the stored hours, with or without the journals after them. */
 const totalsOf = (rows: ReturnType<typeof storedHours>) =>
   sql<TotalRow>`select game_id, sum(plays) as plays, sum(stake) as stake, sum(payout) as payout, sum(squares) as squares
     from (${rows}) as added group by game_id order by game_id`
@@ -70,8 +70,8 @@ const storedHours = ({ fromMs, toMs }: WholeHours) =>
 const toTotal = (row: TotalRow): GameTotal => ({ ...gameSumOf(row), stakesSquared: Number(row.squares) })
 
 /**
- * The stored sums of all players for each game, ordered by game. They are a few minutes late, and read at most one row
- * for each hour and game.
+ * The stored sums of all players for each game, ordered by game. The sums are a few minutes late. The query reads at
+ * most one row for each hour and game.
  */
 export async function storedGameTotals(
   { readLong }: Pick<Database, 'readLong'>,
@@ -83,8 +83,8 @@ export async function storedGameTotals(
 
 /**
  * The sums of all players for each game, ordered by game, in one snapshot. Journals that are not added up yet are read
- * from the ledger: those of the last minutes, or all of them before the job has run. For operator commands, not for
- * the process that serves players.
+ * from the ledger: the journals of the last minutes, or all journals before the job has run. For operator commands, not
+ * for the process that serves players.
  */
 export async function gameTotals(
   { readLong }: Pick<Database, 'readLong'>,

@@ -12,22 +12,22 @@ export interface HeldSum {
 
 /** The operator's liabilities to players and the accounts that balance them, in centavos. */
 export interface Liabilities {
-  /** Balances of players, of which some is bonus money. */
+  /** Balances of players, bonus money included. */
   readonly players: HeldSum
   readonly safebox: HeldSum
   readonly pendingPayouts: HeldSum
-  /** Each pool. */
+  /** The jackpot pools. */
   readonly jackpots: readonly { readonly name: string; readonly amount: Centavos }[]
   /** The amount that each campaign has left to give. */
   readonly campaigns: readonly { readonly account: string; readonly amount: Centavos }[]
-  /** All of the above together. */
+  /** The sum of the liabilities above. */
   readonly owed: Centavos
   /** Bonus money of open bonuses in players' balances, and the amount still to be wagered for all open grants. */
   readonly bonusMoney: HeldSum
   readonly toWager: Centavos
   /** Purchases of lottery tickets with coins whose draw is not held yet: stakes that win, lose or are returned. */
   readonly tickets: HeldSum
-  /** Shares of red versus blue that are computed and not paid; in no account yet. */
+  /** Shares of red versus blue that are computed but not paid; no account contains them yet. */
   readonly promised: HeldSum
   /** Debt of each payment channel and game provider to the operator; below zero when the operator is the debtor. */
   readonly clearing: readonly { readonly account: string; readonly amount: Centavos }[]

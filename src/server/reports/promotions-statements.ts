@@ -22,7 +22,7 @@ export interface PromotionRow {
   readonly taken: number
 }
 
-/** Journals that take awards back: undone, cancelled, expired, forfeited, and pieces whose time is over. */
+/** Journals that take awards back: undone, cancelled, expired, forfeited, and pieces of items that have expired. */
 const TAKING = ['bonus-cancelled', 'bonus-expired', 'grant-undone', 'item-expired', 'item-forfeited'] as const
 
 /** Sums the awards by day, kind and item, from the ledger's entries of players. One statement, so one snapshot. */

@@ -20,7 +20,7 @@ export interface PromotionCost {
   readonly cost: Centavos
   /** The cost as a part of the day's stakes; null without stakes. */
   readonly share: number | null
-  /** Other items without those that were taken back or have ended, with their worth at the exchange of points. */
+  /** Other items, less those that were taken back or have expired, with their worth at the exchange of points. */
   readonly items: readonly {
     readonly item: number
     readonly pieces: number
@@ -30,8 +30,8 @@ export interface PromotionCost {
 }
 
 /**
- * The cost of each kind of awards by day, from the ledger. Points count with their worth when they are given, and the
- * coins that they are exchanged for as `points-exchange`.
+ * The cost of each kind of awards by day, from the ledger. Points count with their worth on the day they are given; the
+ * coins that they are exchanged for count as `points-exchange`.
  * @param range whole UTC days; `toMs` is excluded
  */
 export async function promotionCosts(

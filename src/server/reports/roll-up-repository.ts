@@ -8,7 +8,7 @@ import type { Database, Transaction } from '../db/database.ts'
  */
 const SETTLED_MS = 5 * MINUTE_MS
 
-/** Journals that one transaction adds up; few, since on SQLite every other write waits for it. */
+/** Largest number of journals that one transaction adds up; small, since on SQLite every other write waits for it. */
 export const JOURNALS_MAX = 250
 
 /** Journals between two ids, both excluded, all of one period. */
@@ -23,7 +23,7 @@ export interface JournalRange {
 export interface RollUp {
   /** Key of the mark in the table `roll_up`. */
   readonly name: string
-  /** Length of a period in milliseconds; each begins at a multiple of it. */
+  /** Length of a period in milliseconds; each period begins at a multiple of this length. */
   readonly periodMs: number
   /** Adds the journals of a range to the stored sums, inside the caller's transaction. */
   add(tx: Transaction, range: JournalRange): Promise<void>
@@ -83,7 +83,10 @@ async function lockMark({ query }: Transaction, name: string): Promise<Id> {
   return journal_id
 }
 
-/** The id of a journal between two ids, both excluded, counted from 0; `undefined` when there are fewer. */
+/**
+ * The id of the journal at `place`, counted from 0, among those between two ids, both excluded; `undefined` when there
+ * are fewer.
+ */
 async function journalAfter(
   { query }: Transaction,
   { after, before, place }: { after: Id; before: Id; place: number },

@@ -4,7 +4,7 @@ import type { Settings } from './settings.ts'
 
 /** A figure of the site's texts whose setting has another value than the build rendered. */
 export interface OutdatedFigure {
-  /** Texts name the figure as `{{name}}`. */
+  /** The name of the figure, which texts write as `{{name}}`. */
   readonly name: string
   /** The value that the texts show. */
   readonly shown: string
@@ -12,8 +12,8 @@ export interface OutdatedFigure {
 }
 
 /**
- * The figures of the site's texts that differ from the values in force. Texts are static: they render the defaults of
- * the code.
+ * The figures of the site's texts that differ from the current settings. The built texts are static: they show the
+ * defaults of the code.
  */
 export function outdatedFigures({ get }: Pick<Settings, 'get'>): OutdatedFigure[] {
   const figures = figuresIn(BASE_LOCALE, {

@@ -32,7 +32,7 @@ export async function settingHistory<Key extends SettingKey>(
   return [{ ...first, sinceMs: 0 }, ...rest]
 }
 
-/** The value of a setting that was in force when a UTC day ended, or is in force on a day that lasts. */
+/** The value of a setting that was in force when a UTC day ended, or is in force now on a day that has not ended. */
 export function valueOfDay<Key extends SettingKey>(
   history: readonly SettingSince<Key>[],
   day: UtcDay,

@@ -69,7 +69,10 @@ export interface SettingChange extends Pick<StoredSetting, 'key' | 'version' | '
   readonly value: string
 }
 
-/** Adds a change to the history of a setting that has ended `before`, inside the caller's transaction. */
+/**
+ * Adds a change to the history of a setting, inside the caller's transaction. The first change of a setting also stores
+ * `before`, the value until then.
+ */
 export async function addSettingChange(
   { query }: Transaction,
   { key, version, value, atMs }: SettingChange,

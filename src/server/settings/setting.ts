@@ -19,7 +19,7 @@ export interface Setting<Schema extends z.ZodType> {
   fallback(env: SettingsEnv): z.output<Schema>
   /** One line that describes the setting. */
   readonly help: string
-  /** The reason why this environment does not allow a value; `undefined` for one that it allows. */
+  /** The reason why this environment does not allow a value; `undefined` for an allowed value. */
   readonly refusal?: ((value: z.output<Schema>, env: SettingsEnv) => string | undefined) | undefined
 }
 
@@ -50,10 +50,13 @@ export const moneyWithin = (max: number) =>
 /** A whole number within bounds, both included. */
 export const whole = (min: number, max: number) => z.int().min(min).max(max)
 
-/** The spec has no activities for some draws: a setting opens them. Like the activities, they are closed at first. */
+/**
+ * Some draws have no activity in the spec; a setting opens them instead. Like activities, these draws are closed at
+ * first.
+ */
 export const isOpenAtFirst = ({ edition }: SettingsEnv) => edition === 'sandbox'
 
-/** Most hours of a wait or of a decision of staff: 30 days. */
+/** Largest number of hours that a setting may allow for a wait or a decision of staff: 30 days. */
 export const HOURS_MAX = 720
 
 /** A list in which no two entries have the same name. */

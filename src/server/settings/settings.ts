@@ -23,7 +23,10 @@ export type { SettingValue } from './registry.ts'
 /** Database channel that announces changes of the settings to all processes. */
 const CHANNEL = 'perya_configuration'
 
-/** How often a process looks for changes that were not announced to it: on SQLite those of other processes. */
+/**
+ * Interval at which a process looks for changes that were not announced to it: on SQLite, the changes by other
+ * processes.
+ */
 const POLL_MS = 4_000
 
 /** The operator's settings in the memory of this process. */
@@ -142,8 +145,8 @@ function followChanges(
     if ((await readVersion(db)) !== knownVersion()) await refresh()
   }
   /**
-   * Reads after an empty transaction. On SQLite that runs after the transaction that announced its change, which may
-   * not have committed yet.
+   * Reads after an empty transaction. On SQLite the empty transaction runs after the transaction that announced its
+   * change, which may not have committed yet.
    */
   const refreshAfterAnnouncement = async () => {
     await db.transact(async () => {})
@@ -174,8 +177,9 @@ function defaultsOf(env: SettingsEnv): Map<SettingKey, unknown> {
 }
 
 /**
- * The values in force: those of the rows, and defaults for the rest. A row that this release cannot read leaves the
- * value that was in force before. So a site that is closed stays closed when a newer release changes the setting.
+ * The current values: the stored rows, and defaults for all other settings. For a row that this release cannot read,
+ * the previous value stays in force, so a closed site stays closed when a newer release changes the form of the
+ * setting.
  * @param last the values in force before
  */
 function valuesOf(

@@ -3,7 +3,7 @@ import { readSetting, SETTINGS, type SettingKey, type SettingValue } from './reg
 /**
  * Reads a stored value. A newer release may have stored fields that this release does not know: they are left out.
  * @param raw the parsed JSON; unknown fields are removed from it
- * @throws CommandError when the value is invalid without them too
+ * @throws CommandError when the value is invalid even without these fields
  */
 export function readStoredSetting<Key extends SettingKey>(key: Key, raw: unknown): SettingValue<Key> {
   const first = SETTINGS[key].schema.safeParse(raw)

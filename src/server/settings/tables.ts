@@ -14,7 +14,7 @@ export const settingsTables = {
     value: json(),
     /** The value of `configuration_version` after the change that set it. */
     version: count(),
-    /** The user of the operating system who set it. */
+    /** The user of the operating system who set the value. */
     staff: text(),
     at_ms: atMs(),
   }),
@@ -23,7 +23,7 @@ export const settingsTables = {
     key: text(),
     /** As in `setting`; 0 for the value before the first change. */
     version: amount(),
-    /** JSON; of a setting that was put back, the default at that time. */
+    /** JSON; for a setting that was put back to its default, the default at that time. */
     value: json(),
     /** 0 for the value before the first change. */
     at_ms: atMs(),

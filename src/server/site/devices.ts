@@ -17,7 +17,7 @@ export interface DeviceNotes {
   noteToken(caller: Caller, messagingToken: string, atMs: number): Promise<void>
 }
 
-/** Notes devices, and remembers those of the day, since every open page calls every few seconds. */
+/** Stores devices, and keeps the devices of the day in memory, since every open page calls every few seconds. */
 export function createDeviceNotes(services: Pick<Services, 'db' | 'hooks' | 'outbox'>): DeviceNotes {
   const { db, hooks } = services
   const seen = new Map<string, string>()

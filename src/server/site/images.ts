@@ -13,8 +13,8 @@ const FOLDER = 'image'
 
 /**
  * Stores a picture for a place of the site, in place of the one before. The picture is encoded again. Its address
- * contains the hash of its bytes. It is written before the setting that names it; a crash in between leaves a file
- * that nothing names.
+ * contains the hash of its bytes. The file is written before the setting that names it, so a crash in between leaves an
+ * unused file.
  * @throws CommandError for a file that is too large or no JPEG, PNG or WebP
  */
 export async function storeImage(
@@ -36,7 +36,7 @@ export function removeImage(
   return replaceImage(services, uniqueKey, [])
 }
 
-/** Puts other entries in place of those of a key, and then deletes the files that no entry names any more. */
+/** Replaces the entries of a key, and then deletes the files that no entry names any more. */
 async function replaceImage(
   services: Pick<Services, 'settings' | 'storage' | 'clock'>,
   uniqueKey: ImageKey,

@@ -15,7 +15,8 @@ import { describeTheme, findDraft } from './theme.ts'
 
 /**
  * Serves the public settings, the catalogue, the theme and its preview. Each answer except the preview is made once for
- * each `settings.version`; the public settings also when the sum of the first week changes, as when an activity opens.
+ * each `settings.version`; the public settings are made again also when the sum of the first week changes, for example
+ * when an activity opens.
  */
 export function registerSettings(routes: Routes, services: Services): void {
   const { settings } = services
@@ -140,9 +141,7 @@ function sortEntries<Entry extends { readonly sort: number }>(entries: readonly 
   return [...entries].sort((a, b) => a.sort - b.sort)
 }
 
-/**
- * An entry for each name that games use: the operator's entry, or else a default entry, sorted after the operator's.
- */
+/** An entry for each name that games use: first the operator's entries, then default entries for the other names. */
 function entriesOf<
   Name extends string,
   Entry extends Record<Name, string> & { sort: number; status: number },

@@ -17,7 +17,7 @@ const VIEW_ID_BYTES = 16
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /**
- * A theme in the form of the API. It has every colour, and default colours replace those that are unreadable on each
+ * A theme in the form of the API. It has every color, and default colors replace pairs that are unreadable on each
  * other.
  */
 export function describeTheme(

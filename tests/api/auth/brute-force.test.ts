@@ -121,7 +121,7 @@ onBothEngines('guessing on two processes', databases => {
     for (const process of processes) expect((await logIn(process, PASSWORD, stranger)).reason).toBe('locked')
     expect((await logIn(processes[0], PASSWORD, home)).reason, 'where the owner is at home').toBe('ok')
 
-    // The owner uses the same network as the guesser: a code to the phone opens the account from there too.
+    // The owner uses the same network as the guesser. Even from there, a code to the phone opens the account.
     await endWaitForCode()
     await callProcess(processes[1], '/smsSend', { mode: AUTH_MODE.loginAndRegister, mobile }, stranger)
     const code = await codeSentTo(mobile)

@@ -162,7 +162,7 @@ onOneEngine('closing an account', databases => {
     }
     await applyPayout(app.services, { ...payout, state: 'reversed' }, app.clock.now())
     expect(await coinBalance()).toBe(30_000)
-    // The sandbox's records do not know the reversal, which this test reports itself.
+    // This test reports the reversal itself, since the sandbox's records do not have it.
     await app.services.db.transact(tx =>
       tx.query.deleteFrom('sandbox_payout').where('withdrawal_id', '=', orderId).execute(),
     )

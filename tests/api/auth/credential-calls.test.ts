@@ -40,7 +40,7 @@ const PIN = '246813'
 onOneEngine('credentials that count', databases => {
   const app = appFixture(databases, { env: { PUBLIC_URL: SITE } })
 
-  /** A player, and how the player gives the credential of the registration. */
+  /** A player, and the function with which the player gives the credential of the registration. */
   interface Owner {
     readonly client: Client
     confirm(): Promise<unknown>
@@ -78,7 +78,7 @@ onOneEngine('credentials that count', databases => {
     accountNumber: newWalletNumber(),
   })
 
-  /** How each call is made in earnest by a player; some need what the player did before. */
+  /** For each call, how a player makes it with valid values, after the steps that the call requires. */
   const ROWS: Readonly<Record<HandingCall, (client: Client) => Promise<unknown>>> = {
     '/bindAccount': client => bindMobile(client),
     '/changePassword': client =>

@@ -98,7 +98,7 @@ onOneEngine('idle sessions', databases => {
     let open = {}
     for (let n = 0; n < 3; n++) {
       app.clock.move(REAUTH_IDLE_MS - MINUTE_MS)
-      // A round that stays open for its free spins is continued.
+      // If the round is open for free spins, the bet continues it.
       const { play } = await player.call(gameBet, { ...betBody(), ...open })
       open = play.state === 'open' ? { roundId: play.roundId } : {}
     }

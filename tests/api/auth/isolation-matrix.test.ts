@@ -27,7 +27,7 @@ onOneEngine("another player's ids in every field", databases => {
   const app = appFixture(databases, { env: { SLOT_CYCLE_MS: '0' } })
   let owner: TestPlayer
   let stranger: TestPlayer
-  /** Ids of what the owner has. */
+  /** Ids of the owner's orders, mails, rounds and other rows. */
   let ids: string[]
   /** The tables with rows of players. */
   let tables: string[]
@@ -76,7 +76,7 @@ onOneEngine("another player's ids in every field", databases => {
     return rows
   }
 
-  /** Sends a call as a player who owns nothing of the owner's. @returns the name of the refusal, or `ok` */
+  /** Sends a call as another player, who owns none of these rows. @returns the name of the refusal, or `ok` */
   async function askAsStranger(endpoint: Endpoint, body: object): Promise<string> {
     const headers = { authorization: stranger.token ?? '' }
     const answer = await app.post(endpoint.path, requestBody(endpoint, JSON.stringify(body)), headers)

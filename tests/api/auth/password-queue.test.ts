@@ -9,7 +9,7 @@ import { newAccount, PASSWORD, registerPlayer } from '../../support/player.ts'
 /** The password queue reduced to one running and one waiting job. */
 const made = vi.hoisted(() => ({
   queue: undefined as WorkQueue | undefined,
-  /** The sizes of the queue that the server asked for. */
+  /** The sizes of the queue that the server requested. */
   asked: { concurrency: 0, waitingMax: 0 },
 }))
 vi.mock('../../../src/server/work-queue.ts', async importOriginal => {

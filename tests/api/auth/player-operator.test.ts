@@ -66,7 +66,7 @@ test('staff unlock a locked account on every network', async () => {
   for (let n = 0; n < LOCKOUT.failuresMax; n++) await reasonOf(logIn('wrong'))
   expect(await reasonOf(logIn(PASSWORD))).toBe('locked')
   expect((await runOperator('player', 'unlock', player.id)).code).toBe(0)
-  // This process remembers the lock for one second after it read it.
+  // This process keeps the lock in memory for one second after reading it.
   app.clock.move(1_000)
   expect((await logIn(PASSWORD)).userInfo.id).toBe(player.id)
   expect((await runOperator('player', 'unlock', 'nobody')).code).toBe(1)

@@ -57,7 +57,7 @@ onOneEngine('undoing a change of a credential', databases => {
       player = await registerPhone(app)
     })
 
-    /** Logs in by a code to the old phone. */
+    /** Logs in again by a code that is sent to the old phone. */
     async function comeBack(): Promise<Client> {
       const client = app.client()
       const code = await askCode(app, player.mobile, AUTH_MODE.loginAndRegister)

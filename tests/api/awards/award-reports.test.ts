@@ -17,12 +17,12 @@ import { onBothEngines } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
 
-/** The kinds of awards that modules offer, and those that only calls of their own give. */
+/** The kinds of awards that modules offer, and the kinds that only a call of their own gives. */
 const KINDS = [
   ...new Set([...AWARD_KINDS, ...modules.flatMap(({ awards = [] }) => awards.map(({ name }) => name))]),
 ].sort()
 
-/** The amount of the award of a kind, in centavos; each kind has another one. */
+/** The amount of the award of a kind, in centavos; each kind has a different amount. */
 const amountOf = (kind: (typeof KINDS)[number]) => 100 + KINDS.indexOf(kind)
 
 interface Promotions {
@@ -109,7 +109,7 @@ onBothEngines('award reports', databases => {
     const pieces = KINDS.reduce((sum, kind) => sum + amountOf(kind), 0)
     const worth = new Map(items.map(({ item, ...held }) => [item, held]))
     expect(worth.get(ITEM.points)).toMatchObject({ pieces, value: Math.floor(pieces / 2) })
-    // The deposit brought ten diamonds.
+    // The player also holds ten diamonds from the deposit.
     const held = pieces + 10
     expect(worth.get(ITEM.diamond)).toMatchObject({ pieces: held, value: held * 10 })
   })

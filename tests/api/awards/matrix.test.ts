@@ -14,9 +14,9 @@ import { closeSurePrizes } from '../../support/awards.ts'
 import { onOneEngine } from '../../support/databases.ts'
 import { logInAgain, newRequestId, openGame, registerPlayer, type TestPlayer } from '../../support/player.ts'
 
-/** A state of a player, and what the player may see and claim in it. */
+/** A state of a player, and what a player in this state may see and claim. */
 interface State {
-  /** Whether activities, popups, red dots and claimable awards show. */
+  /** Whether activities, popups, red dots and claimable awards are shown. */
   readonly shows: boolean
   /** Answer to a claim of an award that the player has not earned. */
   readonly answer: string

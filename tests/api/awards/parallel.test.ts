@@ -15,7 +15,7 @@ const RETRY_COUNT = 20
 const KINDS = Object.keys(AWARD_CASES) as ClaimedKind[]
 
 /**
- * Answers to claims after the first one. A claim of the inbox that comes before an exchange takes the turn, which the
+ * Answers to claims after the first one. A claim by the inbox that arrives before an exchange gives the turn, which the
  * exchange then spends.
  */
 const LATER_ANSWERS = [

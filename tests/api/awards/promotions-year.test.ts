@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { proveYear } from '../../long/support/promotions/prove-year.ts'
 import { databasesOn } from '../../support/databases.ts'
 
-/** A smaller run than that of `npm run test:long`, which has 10,000 players and a year. */
+/** A smaller run than in `npm run test:long`, which simulates 10,000 players for a year. */
 const SIZE = { players: 60, days: 60, seed: 20_261_120 }
 
 describe('two months of promotions', () => {

@@ -107,7 +107,7 @@ onOneEngine('refusals of bonuses and activities', databases => {
     await closeSurePrizes(app)
   }
 
-  /** Earns an award of a kind. @returns its player and its own call */
+  /** Earns an award of a kind. @returns the player and the call that claims the award */
   async function earnAward(kind: ClaimedKind, isTaken = false): Promise<RefusedCall> {
     const made = await AWARD_CASES[kind](app)
     await earnAwards(app, made)

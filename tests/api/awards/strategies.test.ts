@@ -62,7 +62,7 @@ onOneEngine('bonus strategies', databases => {
   const placeDiceBet = async (player: Client, stake: number, choice: Record<string, number>) =>
     (await player.call(gameBet, { requestId: newRequestId(), gameId: DICE, stake, choice })).play
 
-  /** Stakes on both sides of one game, which loses only on a triple. @returns the sums staked and paid */
+  /** Stakes on both sides of one game, so that the player loses only on a triple. @returns the sums staked and paid */
   async function hedgeStakes(player: Client, chip: number) {
     const { price, payout } = await placeDiceBet(player, chip, { low: 1, high: 1 })
     expect(price).toBe(chip * 2)
@@ -70,7 +70,7 @@ onOneEngine('bonus strategies', databases => {
     return { price, payout }
   }
 
-  /** Claims every repeatable award, and the awards that these claims earn. @returns their items */
+  /** Claims every repeatable award, and the awards that these claims earn. @returns the items of these awards */
   async function collectAwards(
     player: Client,
     isWanted = (source: string) => !isOnce(source),
@@ -95,14 +95,14 @@ onOneEngine('bonus strategies', databases => {
     const idle = await newPlayer()
     const least = await registerPlayer(app)
     for (const player of [idle, least]) await player.deposit(200_000)
-    // All four bets may lose, so the player gets their stakes beforehand.
+    // All four bets may lose, so the player first gets the money for their stakes.
     await least.fundFreely(4 * TASK_STAKES.playDay)
     await least.call(startGame, { gameId: DICE })
     const got = new Map<TestPlayer, Item[]>([
       [idle, []],
       [least, []],
     ])
-    // Claims what the deposits earned in their own week.
+    // Claims the awards that the deposits have earned in the week of the deposits.
     for (const player of got.keys()) await collectAwards(player)
     app.clock.move(MONDAY_MS - app.clock.now())
     for (let day = 0; day < 7; day++) {

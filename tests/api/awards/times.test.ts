@@ -18,7 +18,7 @@ const ALWAYS_EARNED: readonly ClaimedKind[] = ['sign-in', 'sign-up', 'weekly-log
  */
 const SHARED_SOURCES: readonly ClaimedKind[] = [...ALWAYS_EARNED, 'diamond-exchange', 'red-packet']
 
-/** Awards for what was done within one day, week or month. */
+/** Awards for play or deposits within one day, week or month. */
 const BY_PERIOD: readonly ClaimedKind[] = [
   'agent-commission',
   'monthly',

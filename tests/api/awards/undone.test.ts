@@ -26,7 +26,7 @@ const KINDS = Object.keys(AWARD_CASES) as ClaimedKind[]
 /** Kinds whose award is used up by the call that gives it, as points are exchanged. */
 const SPENT_AT_ONCE: readonly ClaimedKind[] = ['points-stakes']
 
-/** Commission, in centavos, for the stakes of a case's active invitee; an exclusion pays it as money. */
+/** Commission, in centavos, for the stakes of a case's active invitee; an exclusion pays the commission as money. */
 const COMMISSION: Partial<Record<ClaimedKind, number>> = {
   'agent-commission': 200,
   'agent-valid': 50,
@@ -35,7 +35,7 @@ const COMMISSION: Partial<Record<ClaimedKind, number>> = {
   'invite-wheel': 50,
 }
 
-/** Diamonds of the charged-back deposit. In most cases another deposit has already brought the maximum of the day. */
+/** Diamonds of the charged-back deposit. In most cases an earlier deposit has already given the maximum of the day. */
 const DIAMONDS_OF_DEPOSIT: Partial<Record<ClaimedKind, number>> = { 'diamond-exchange': 2 }
 
 onOneEngine('undoing awards', databases => {

@@ -45,7 +45,7 @@ onOneEngine('chat', databases => {
   const runOperator = (...words: string[]) => runInProcess(app.services, ...words)
   const authorsOf = async (chatId: string) =>
     (await messagesOf(player, chatId)).map(({ seq, from, note }) => [seq, note ?? from])
-  /** Collects the messages of a topic that are added to the outbox from now on. */
+  /** Collects all messages of a topic that are added to the outbox after this call. */
   const collectStored = (topic: string) => {
     const add = vi.spyOn(app.services.outbox, 'add')
     return () => add.mock.calls.filter(call => call[1] === topic).map(call => call[2])

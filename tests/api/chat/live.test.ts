@@ -12,7 +12,7 @@ import { onOneEngine } from '../../support/databases.ts'
 import { openEvents } from '../../support/event-stream.ts'
 import { registerPlayer } from '../../support/player.ts'
 
-/** How many calls this suite makes at once: as many as a busy process has. */
+/** How many calls this suite makes at once: as many as a busy process answers at once. */
 const CALLS_AT_ONCE = 50
 
 onOneEngine('chat over two processes', databases => {
@@ -45,7 +45,7 @@ onOneEngine('chat over two processes', databases => {
       for (const each of [app, second]) each.clock.move(1)
       const from = performance.now()
       await answerChat(second.services, chatId, `answer ${n}`, { staff: 'ana', atMs: second.clock.now() })
-      // An answer of staff brings two events: the chat's, and that of its red dot.
+      // An answer of staff causes two events: one of the chat and one of the red dot.
       await Promise.all(pages.map(page => page.at(2 * n)))
       const device = app.client()
       device.token = player.token

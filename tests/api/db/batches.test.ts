@@ -153,7 +153,7 @@ onBothEngines('work in batches', databases => {
       checkout_url: '',
       created_at_ms: fromMs,
       expires_at_ms: fromMs,
-      // Many orders are paid at the same time, more than fit a page.
+      // More orders than fit a page are paid at the same time.
       paid_at_ms: [days.first, days.first, days.first, days.last, days.before, days.after][place % 6],
     }))
     const ids: string[] = []

@@ -7,7 +7,7 @@ import { runJob } from '../../support/schedule.ts'
 import { watchStatements } from '../../support/sqlite-statements.ts'
 import { countVisits, type VisitCounter } from '../../support/visited-rows.ts'
 
-/** The most rows that one statement of a job may visit; on SQLite a statement blocks all writers. */
+/** Largest number of rows that one statement of a job may visit; on SQLite a statement blocks all writers. */
 const ROWS_MAX = 2_500
 /** More rows to process than two batches, and more rows to skip than a statement may visit. */
 const FILLING = { bets: 8_000, players: 5_000, due: 2_100 }

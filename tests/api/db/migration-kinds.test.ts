@@ -258,7 +258,7 @@ describe('steps on PostgreSQL', () => {
         await sql`update thing set place = ${place} where id = ${idOf(2)}`.execute(query)
       })
     await setPlace(1)
-    // A process that is killed while it builds leaves such an index.
+    // A process that is killed while it builds an index leaves an invalid index like this one.
     const killed = sql`create unique index concurrently thing_place on thing (place) where place > 0`
     await expect(killed.execute(db.readLong)).rejects.toThrow(/could not create unique index/)
     await expect(migrate(db, 2, [base, indexed])).rejects.toThrow(/could not create unique index/)

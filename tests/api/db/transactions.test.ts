@@ -519,7 +519,7 @@ async function endSleepers(db: Database): Promise<void> {
     const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
       where datname = current_database() and wait_event = 'PgSleep'`.execute(db.read)
     expect(rows).toHaveLength(2)
-    // The statements are cancelled only once both sleep: the second one would otherwise sleep to its end.
+    // The statements are cancelled only once both sleep; otherwise the second statement would sleep to its end.
     for (const { pid } of rows) await sql`select pg_cancel_backend(${pid})`.execute(db.read)
   })
 }

@@ -65,7 +65,7 @@ onBothEngines('a deposit', databases => {
       game,
     })
     expect((await newcomer.call(depositRecord, {})).list[0]).toMatchObject({ game })
-    // The order of a game that is not in the catalogue names no game.
+    // An order that was opened in a game outside the catalogue names no game.
     const lost = await newcomer.call(depositCreate, { ...body, requestId: newRequestId(), gameId: 999_999 })
     expect(lost.game).toBeNull()
     expect((await newcomer.order(20_000)).game).toBeNull()

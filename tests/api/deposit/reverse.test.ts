@@ -90,7 +90,7 @@ onBothEngines('charged-back deposits', databases => {
     const { grants } = await player.call(getExchange, {})
     const bonus = grants.find(({ kind }) => kind === 'bonus')?.bonusMoney ?? 0
     expect(bonus).toBeGreaterThan(1_000)
-    // All deposited money and a part of the bonus are lost.
+    // The player loses all deposited money and a part of the bonus.
     await placeBet(app, { playerId: player.id, stake: AMOUNT + 1_000, payout: 0 })
     expect(await reverseOrder(orderId)).toMatchObject({ taken: 0, lost: AMOUNT })
     expect(await player.coin()).toBe(0)

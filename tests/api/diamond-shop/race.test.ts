@@ -23,7 +23,7 @@ import { newRequestId, type TestPlayer } from '../../support/player.ts'
 
 const ROUNDS = 12
 
-/** Refusals that a race may bring. */
+/** Refusals that may occur in a race. */
 const REFUSALS = ['notEnoughDiamonds', 'stockTaken', 'outOfStock', 'orderPacked', 'goodsLimit']
 
 onBothEngines('races for diamonds and goods', databases => {
@@ -44,7 +44,7 @@ onBothEngines('races for diamonds and goods', databases => {
     await second.services.settings.refresh()
   })
 
-  /** The calls and commands of one round for one player in one process, which run all at once. */
+  /** Starts the calls and commands of one round for one player in one process, all at once. */
   function startAllAtOnce(app: TestApp, client: Client, player: TestPlayer, orders: readonly string[]) {
     const { services } = app
     const atMs = app.clock.now()

@@ -154,7 +154,9 @@ onOneEngine('the stock of the diamond shop', databases => {
     }
   }
 
-  /** Learns the id of the order that the last step made, by comparing the player's orders with those of the model. */
+  /**
+   * Learns the id of the order that the last step made, by comparing the player's orders with the orders in the model.
+   */
   async function learnId(players: readonly TestPlayer[], model: Model): Promise<void> {
     const latest = model.orders.at(-1)
     if (latest?.id !== '') return

@@ -30,11 +30,11 @@ interface RowsCase {
   readonly name: string
   /** Makes three rows due for a job for which `fillForJobs` adds none. */
   prepare?(app: TestApp): Promise<unknown>
-  /** Services that replace those of the app. */
+  /** Services that replace services of the app. */
   services?(services: Services): Partial<Services>
   /**
-   * The number of the transaction that fails in the first run, after those of `tryJob`: by default the third, which
-   * follows the lease and the first row.
+   * The number of the transaction that fails in the first run, counted after the transactions of `tryJob`: by default
+   * the third, which follows the lease and the first row.
    */
   readonly failAt?: number
   /**
@@ -59,7 +59,7 @@ const IN_PLAYERS = `in ('${PLAYERS.join("', '")}')`
 const forPlayers = (values: (player: string) => string) =>
   PLAYERS.map(player => `(${values(player)})`).join(', ')
 
-/** A balance row like those of `fillForJobs`. */
+/** A balance row like the rows of `fillForJobs`. */
 const balanceRow = (account: string, item: number) =>
   `'${account}', ${item}, 3, 1, (select min(id) from journal)`
 const INSERT_BALANCE = 'insert into balance (account, item, amount, entries, last_journal_id) values'
@@ -188,7 +188,7 @@ const CASES: readonly RowsCase[] = [
       }
     },
     failAt: Number.POSITIVE_INFINITY,
-    // The failed round pauses, like one that is still open.
+    // A failed round is asked for again only after a pause, like a round that is still open.
     again: 2,
   },
   {
@@ -206,7 +206,7 @@ const CASES: readonly RowsCase[] = [
       `insert into play_day (player_id, day, wagered, lost, minutes, last_minute, real_wagered)
         values ${forPlayers(player => `'late-${player}', '${utcDay(NOW_MS - DAY_MS)}', 1, 1, 1, 1, 500`)}`,
     ),
-    // Days marked for recalculation stay unsettled until another job has recalculated them.
+    // Days that are marked for recalculation are not settled until another job has recalculated them.
     again: 5,
   },
   {
@@ -294,7 +294,7 @@ const WITHOUT_ROWS: Readonly<Record<string, string>> = {
   lottery: 'tests/api/lottery/leader.test.ts drives it with purchases of players',
 }
 
-/** Services in which transaction number `failAt` is rolled back, with a record of what a run did. */
+/** Services in which transaction number `failAt` is rolled back, with a record of the run's transactions and calls. */
 function watchServices(services: Services, failAt = Number.POSITIVE_INFINITY) {
   let transactions = 0
   const failed: { row: string; text: string }[] = []

@@ -28,7 +28,7 @@ onBothEngines('the outbox', databases => {
       sent.push(message)
     },
   }
-  /** Posts one journal for each message, so that the number of journals shows how often it ran. */
+  /** Posts one journal for each message, so that the number of journals shows how often the consumer ran. */
   const booking: Consumer = {
     name: 'booking',
     topics: ['greeting', 'other'],

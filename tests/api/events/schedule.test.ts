@@ -230,7 +230,7 @@ onBothEngines('the schedule', databases => {
       async run(_, run) {
         runs.push(run)
         await run.transact(postJournal)
-        // The first run hangs here, as in a process that was stopped.
+        // The first run hangs here, like a run in a process that was paused.
         if (runs.length === 1) await new Promise(() => {})
       },
     }

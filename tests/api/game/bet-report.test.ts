@@ -13,7 +13,7 @@ import { CYCLE_MS, newRequestId, registerPlayer, type TestPlayer } from '../../s
 
 const DAYS = ['2026-11-20', '2026-11-21', '2026-12-05'] as const
 const STAKE = 200
-/** Rounds on the last day: more than fit one query. */
+/** Number of rounds on the last day: more than one query reads. */
 const MANY = 230
 
 /**

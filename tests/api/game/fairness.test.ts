@@ -225,8 +225,8 @@ onBothEngines('fairness', databases => {
         const stops = outcomeOf(plays[nonce] as Play).stops
         hits += guess(nonce).filter((stop, reel) => stop === stops[reel]).length
       }
-      // A random guess is right once in 32. Six standard deviations more would mean that the guess is better than
-      // chance.
+      // A random guess is right once in 32. More than six standard deviations above that would mean that the guess is
+      // better than chance.
       const luck = draws / 32
       expect(hits, name).toBeLessThan(luck + 6 * Math.sqrt(luck))
     }

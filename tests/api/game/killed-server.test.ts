@@ -37,7 +37,7 @@ const KILL_MOMENTS = {
 interface Seat {
   readonly name: string
   readonly round: KnownRound
-  /** The number of the play that is cut off, from 0. */
+  /** The number of the play whose request is cut off, from 0. */
   readonly at: number
   readonly playerId: string
   readonly token: string

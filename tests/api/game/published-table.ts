@@ -1,4 +1,4 @@
-/** The reel strips of the rules page, copied by hand: nothing here uses the product's code. */
+/** The reel strips of the rules page, copied by hand, since this file uses none of the product's code. */
 export const STRIPS: readonly (readonly string[])[] = [
   'T T P P T T L L P P C C L K W H H K K J J S T T C C K K F F P H',
   'T T L L W T T H P P K K C C W J J H H F T S P P L F F S K K C C',
@@ -31,7 +31,7 @@ export const LINES: readonly string[] = [
   '00200',
 ]
 
-/** Awards for 3, 4 and 5 equal symbols, in line bets. */
+/** Payouts for 3, 4 and 5 equal symbols, in line bets. */
 export const PAYS: Readonly<Record<string, Readonly<Record<number, number>>>> = {
   W: { 3: 100, 4: 1000, 5: 10000 },
   J: { 3: 60, 4: 300, 5: 2500 },
@@ -44,5 +44,5 @@ export const PAYS: Readonly<Record<string, Readonly<Record<number, number>>>> = 
   T: { 3: 4, 4: 10, 5: 40 },
 }
 
-/** Awards of lanterns, in stakes. */
+/** Payouts for lanterns, in stakes. */
 export const SCATTER_PAYS: Readonly<Record<number, number>> = { 3: 2, 4: 10, 5: 50 }

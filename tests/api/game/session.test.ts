@@ -55,7 +55,7 @@ onBothEngines('game sessions', databases => {
     return client.call(gameBet, body)
   }
 
-  /** The same player at the second server. */
+  /** The client of the same player at the second server. */
   function clientElsewhere() {
     const client = second.client()
     client.token = player.token

@@ -73,7 +73,7 @@ onOneEngine('expiring points', databases => {
     })
     await endLots()
     await endLots()
-    // The deposit brought a diamond.
+    // The diamond came with the deposit.
     expect(await heldItemList()).toEqual([
       { id: ITEM.points, count: 30 },
       { id: ITEM.diamond, count: 1 },

@@ -191,7 +191,7 @@ onOneEngine('bad input', databases => {
     })
   })
 
-  // For forms see form.test.ts.
+  // Calls that take forms are tested in `form.test.ts`.
   describe.each(callsOfJson)('%s with JSON', (_, endpoint) => {
     test('a JSON body above the bound of its call is too large, with or without a declared length', async () => {
       const body = JSON.stringify({ appId: 'x'.repeat(endpoint.bodyBytesMax) })

@@ -16,7 +16,7 @@ import { type ServerProcess, startServer } from '../../support/server-process.ts
 
 const TIMEOUT_MS = MINUTE_MS
 
-/** Resolves when `holds` returns true; otherwise the test's time limit ends it. */
+/** Resolves when `holds` returns true; otherwise the test fails by its time limit. */
 async function waitUntil(holds: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await holds())) await sleep(20)
 }
@@ -35,7 +35,9 @@ describe('a server process', { timeout: TIMEOUT_MS }, () => {
   const healthStatus = async () => (await fetch(`${server.url}/healthz`)).status
   const errorsOf = (logs: string) => logs.split('\n').filter(line => line.includes('"level":50'))
 
-  /** Sends a body of that many bytes and reads the answer, which may arrive before the whole body is sent. */
+  /**
+   * Sends a body with the given number of bytes and reads the answer, which may arrive before the whole body is sent.
+   */
   function sendLong(path: string, bytes: number, headers: Record<string, string>) {
     const piece = Buffer.alloc(64 * KIB, 'x')
     let left = bytes

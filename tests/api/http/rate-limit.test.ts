@@ -13,7 +13,7 @@ const limited = contract.flatMap((endpoint): [string, Endpoint, RateLimit][] =>
   endpoint.rateLimit ? [[endpoint.path, endpoint, endpoint.rateLimit]] : [],
 )
 
-/** Half of the declared limits, so that the tests show that the factor takes effect. */
+/** The limits are half of the declared limits, so that the tests show that the factor takes effect. */
 const LIMIT_FACTOR = 0.5
 
 onOneEngine('rate limits', databases => {
@@ -29,10 +29,10 @@ onOneEngine('rate limits', databases => {
     tokens = players.map(player => player.token ?? '')
   })
 
-  // The tests send tens of thousands of requests from one address.
+  // Turns off the pace, since the tests send tens of thousands of requests from one address.
   beforeAll(() => void vi.spyOn(app.server, 'pace').mockReturnValue(0))
 
-  // Each test moves the clock by the window of its call; the update keeps the sessions from becoming idle.
+  // Each test moves the clock by the window of its call; this update prevents the sessions from becoming idle.
   beforeEach(() =>
     app.services.db.transact(async tx => {
       await tx.query
@@ -137,7 +137,7 @@ onOneEngine('rate limits', databases => {
   }
 })
 
-/** Small enough that a test reaches each limit. */
+/** A factor so small that a test can reach each limit. */
 const OTHER_FACTOR = 0.01
 
 onOneEngine('limits of addresses outside the contract', databases => {

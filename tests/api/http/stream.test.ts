@@ -10,7 +10,7 @@ import { appFixture } from '../../support/app.ts'
 import { databasesOn } from '../../support/databases.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
 
-/** A call that only this test serves. It counts on from the last event that the client has seen. */
+/** A call that only this test serves. Its events count on from the last event that the client has received. */
 const count = endpoint('/testCount', {
   summary: 'Counts as long as somebody listens',
   body: { lastEventId, isClosed: z.boolean().optional() },

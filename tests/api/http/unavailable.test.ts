@@ -31,7 +31,7 @@ onBothEngines('an unreachable database', databases => {
   const postCall = (endpoint: Endpoint, body: object) =>
     app.post(endpoint.path, JSON.stringify(body), { authorization: player.token ?? '' })
 
-  /** The failure that the browser's own requester makes of the answer, or `done`. */
+  /** The kind of failure that the browser's `requester` throws for the answer, or `done`. */
   async function failureOf(endpoint: typeof depositCreate, body: ReturnType<typeof orderBody>) {
     const call = createRequester({
       origin: 'http://localhost',

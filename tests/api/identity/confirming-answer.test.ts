@@ -64,7 +64,7 @@ onOneEngine('copies of a confirmed request', databases => {
     ...answer,
   })
 
-  /** Sends `COPIES` calls at once, by turns from each client. */
+  /** Sends `COPIES` calls at once; the clients take turns. */
   const atOnce = <T>(send: (client: Client) => Promise<T>, clients: readonly Client[], count = COPIES) =>
     Promise.all(Array.from({ length: count }, (_, n) => send(clients[n % clients.length] as Client)))
 

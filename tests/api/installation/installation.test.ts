@@ -37,7 +37,7 @@ const PRODUCTION: Variables = {
 }
 
 onBothEngines('the installation of a database', databases => {
-  /** The variables that name a new database with all its tables, on which no server has started. */
+  /** A new database with all its tables, on which no server has started, and the variables that name it. */
   async function newPlace(): Promise<{ db: Database; place: Variables }> {
     const db = await databases.create()
     return { db, place: await placeOf(databases, db) }

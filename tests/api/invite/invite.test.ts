@@ -64,7 +64,7 @@ onOneEngine('invitations', databases => {
     }
   }
 
-  /** Lets the invitee meet the terms, and the waiting days pass. */
+  /** Lets the invitee meet the terms of the invitation, and lets the waiting days pass. */
   async function earnTurn(who = invitee): Promise<void> {
     await meetTerms(app, who)
     await findValidInvitees()

@@ -36,7 +36,7 @@ onOneEngine('the jackpot pools', databases => {
   const placePoolBet = (stake: number, more = {}) =>
     placeBet(app, { playerId: player.id, stake, payout: 0, ...more })
   const loadMeter = async () => {
-    // The shown amounts are at most five seconds old.
+    // Wait until the shown amounts, which are at most five seconds old, are computed again.
     app.clock.move(5_000)
     return player.call(getJackpotMeter, {})
   }
@@ -81,7 +81,7 @@ onOneEngine('the jackpot pools', databases => {
     await placePoolBet(0, { roundId, roundStake: 1_000_000, betId: '1' })
     await brand.win(0)
     await feedPools()
-    // ₱10,000 of ours in full, and a quarter of ₱4,000.
+    // The stakes of ₱10,000 in our games count in full, and ₱4,000 in another brand's game count a quarter.
     expect(await poolBalances()).toEqual(seedsWith(4_400, 3_300, 2_200, 1_100))
   })
 

@@ -41,7 +41,7 @@ onOneEngine('verification pictures', databases => {
     return key
   }
 
-  /** Loads the picture as staff see it. */
+  /** Loads the picture that staff see. */
   async function storedPicture(item = 'selfie'): Promise<Buffer> {
     const bytes = await app.services.storage.get(await keyOf(player.id, item))
     if (!bytes) throw new Error('Nothing is stored')

@@ -19,7 +19,7 @@ import { postAny, posting } from '../../support/ledger.ts'
 /** One command of a run. Accounts are given by index, so that a seed makes the same run in any database. */
 interface Step {
   readonly postings: readonly { from: number; to: number; amount: number; isPoints: boolean }[]
-  /** A repeated request id makes the step a retry or a reuse. */
+  /** The number of the request id. A repeated one makes the step a retry or a reuse. */
   readonly request: number
   readonly breaks: boolean
 }

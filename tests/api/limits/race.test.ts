@@ -37,14 +37,14 @@ onBothEngines('limits in two processes', databases => {
     return player
   }
 
-  /** The same player at the second server. */
+  /** The client of the same player at the second server. */
   function clientElsewhere({ token }: TestPlayer): Client {
     const client = other.client()
     client.token = token
     return client
   }
 
-  /** Makes `count` calls at once, by turns at both servers. @returns the outcome of each call */
+  /** Makes `count` calls at once, which alternate between both servers. @returns the outcome of each call */
   function atOnce(player: TestPlayer, count: number, call: (client: Client) => Promise<unknown>) {
     const clients = [player, clientElsewhere(player)]
     return Promise.all(

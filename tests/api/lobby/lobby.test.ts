@@ -14,7 +14,7 @@ import { onOneEngine } from '../../support/databases.ts'
 import { GAME_ID, openGame, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
 
-/** Another game of the catalogue, open or not. */
+/** The id of another game of the catalogue, which may be closed. */
 const OTHER_GAME_ID = 1002
 const UNKNOWN_GAME_ID = 4711
 

@@ -17,7 +17,10 @@ import { PATIENCE } from '../../support/patience.ts'
 import { messagesTo, registerPhone } from '../../support/phone.ts'
 
 const SENDER = 'no-reply@perya.example'
-/** How long a test waits for a silent server, which a busy machine must reach in this time. */
+/**
+ * How long the product waits for a silent server in these tests: long enough that even a busy machine connects in this
+ * time.
+ */
 const SILENT_MS = 2_000
 
 onOneEngine('e-mail to players', databases => {

@@ -35,7 +35,7 @@ interface Received {
   readonly pushes: string[]
 }
 
-/** What a player without offers receives, whatever the state. */
+/** The messages that a player receives who must get no offers. */
 const WITHOUT_OFFERS: Received = {
   mails: [...OTHER_KINDS].toSorted(),
   emails: ['Your password was changed'],
@@ -71,7 +71,7 @@ onOneEngine('messages by purpose and channel', databases => {
     }
   }
 
-  /** Sends the player a message of each kind. @returns those that arrived */
+  /** Sends the player a message of each kind. @returns the messages that arrived */
   async function receiveMessages(): Promise<Received> {
     // The browser sends its subscription after each log-in.
     await player.call(pushSubscribe, browser.subscription)

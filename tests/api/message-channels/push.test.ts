@@ -29,7 +29,9 @@ import {
   vapidClaims,
 } from '../../support/push-services.ts'
 
-/** Shorter than in the product, and longer than a stand-in takes to answer on a machine under load. */
+/**
+ * Time limit for an answer: shorter than in the product, and longer than a stand-in takes to answer on a busy machine.
+ */
 const TIMEOUT_MS = 2_000
 
 const TOKEN = 'fcm-token_of:the.native-app-of-a-player'

@@ -14,7 +14,10 @@ import { PATIENCE } from '../../support/patience.ts'
 import { registerPhone } from '../../support/phone.ts'
 import { newBrowser } from '../../support/push-services.ts'
 
-/** How long a test waits for a silent provider, which a busy machine must reach in this time. */
+/**
+ * How long the product waits for a silent provider in these tests: long enough that even a busy machine connects in
+ * this time.
+ */
 const SILENT_MS = 2_000
 
 const ACCEPTED_ANSWER = JSON.stringify([{ message_id: 1, status: 'Pending' }])
@@ -54,7 +57,7 @@ onOneEngine('failing SMS providers', databases => {
     Object.assign(app.services, { sms })
   }
   const PASSWORD_CHANGED = { kind: 'passwordChanged', params: {} } as const
-  /** Goes to no phone. */
+  /** A message that is not sent by SMS. */
   const NEW_DEVICE = { kind: 'newDevice', params: { device: 'Chrome · Android' } } as const
   const tellAbout = (
     playerId: string,

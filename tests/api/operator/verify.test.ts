@@ -23,7 +23,7 @@ onBothEngines('verify', databases => {
     player = await registerPlayer(app)
     await player.fundFreely(200_000)
     await openGame(player)
-    // The rounds lose, so that a payout changed by one centavo does not make another of them a win.
+    // The rounds lose, so that a payout changed by one centavo turns none of them into a win.
     await seedLosingPlays(app, player.id, 3)
     for (let n = 0; n < 3; n++) await player.spin()
     const at = await atProvider(app, player)

@@ -34,14 +34,14 @@ onBothEngines('page events', databases => {
   afterAll(() => stopDispatcher())
 
   beforeEach(async () => {
-    // The clock moves on, so that no event of an earlier test is left.
+    // Moves the clock so far that the events of earlier tests are no longer kept.
     passTime(EVENTS_KEPT_MS * tests++)
     player = await registerPlayer(app)
   })
 
   afterEach(async () => {
     await Promise.all(opened.splice(0).map(stream => stream.leave()))
-    // Ended streams give their places back.
+    // Waits until the places of ended streams are free again.
     await eventually(async () => expect(await openStreamRows()).toEqual([]))
   })
 

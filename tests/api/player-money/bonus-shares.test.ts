@@ -100,7 +100,7 @@ onBothEngines('bonus money by share', databases => {
     await player.deposit(100_000)
     app.clock.move(1)
     await giveBonus(player, 100_000, 5)
-    // Low and high at once: the stake comes back, whatever is drawn.
+    // A bet on low and high at once returns its stake whatever is drawn.
     await placeBet(app, { playerId: player.id, stake: 200_100, payout: 200_100 })
     expect(await player.call(getExchange, {})).toMatchObject({
       coin: 200_100,
@@ -207,7 +207,7 @@ onBothEngines('bonus money by share', databases => {
     }
   }
 
-  /** Ends what was not wagered in time; a refund may have opened such a bonus again. */
+  /** Ends the bonuses that were not wagered in time; a refund may have opened such a bonus again. */
   async function expire(model: Purse): Promise<void> {
     await expireGrants(app.services.db, runOf(app.services), app.clock.now())
     model.expire(app.clock.now())
@@ -245,7 +245,8 @@ onBothEngines('bonus money by share', databases => {
   }, async () => {
     const steps = fc.array(stepOf, { minLength: 10, maxLength: 40, size: 'max' })
     await fc.assert(fc.asyncProperty(steps, follow), { numRuns: 25 })
-    // These plays have no rows of rounds, and a play without money no journal: nothing else says on which day it ended.
+    // These plays have no rows of rounds, and a play without money no journal: so no other row says on which day the
+    // play ended.
     const findings = await verifyAll(app.services)
     expect(findings.filter(({ rule }) => rule !== 'dayIsOfItsJournals')).toEqual([])
   })

@@ -61,11 +61,11 @@ import {
   walletPlayer,
 } from '../../support/wallet-provider.ts'
 
-/** Races for each group of commands. */
+/** Number of races for each group of commands. */
 const RACES = 2
 /** How many commands race at once. Each pair of commands is in a group. */
 const GROUP_SIZE = 4
-/** How many times each command runs in one race: in both processes, also against itself. */
+/** How many times each command runs in one race: once in each process, so that it also races against itself. */
 const COPIES = 2
 
 /** A coupon that can be used with any deposit. */
@@ -400,7 +400,7 @@ test('every pair of money commands of one player races in two processes without 
       await Promise.all(ready.map(run => run && waitForOutcome(run())))
     }
   }
-  // The sandbox's records do not know the reversals, which this test reports itself.
+  // This test reports the reversals itself, since the sandbox's records do not have them.
   await first.services.db.transact(tx =>
     tx.query
       .deleteFrom('sandbox_payout')
@@ -423,7 +423,7 @@ test('every pair of money commands of one player races in two processes without 
     .orderBy('kind')
     .execute()
   expect(moved.map(({ kind }) => kind)).toEqual(['bet', 'rollback', 'win'])
-  // A command meets every other one, a group's others at a time.
+  // To meet every other command, a command runs in at least this many groups.
   const callsMin = Math.ceil((names.length - 1) / (GROUP_SIZE - 1)) * RACES * COPIES
   for (const { kind, count } of moved) {
     expect(Number(count), `wallet calls of a provider: ${kind}`).toBeGreaterThanOrEqual(callsMin)

@@ -49,7 +49,10 @@ onBothEngines('refusals', databases => {
     excluded.token = (await logInAgain(app, excluded)).token
   })
 
-  /** A transaction that writes, and counts its runs: it runs again when another transaction of its batch is undone. */
+  /**
+   * A transaction that writes and counts its runs. SQLite runs it again when another transaction of its batch is
+   * undone.
+   */
   function companionWork() {
     let runs = 0
     const work = async (tx: Transaction) => {

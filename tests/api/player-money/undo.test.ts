@@ -81,7 +81,7 @@ onBothEngines('undoing a cause', databases => {
     await player.deposit(1_000)
     await claimItem(unwagered)
     await placeRound(3_500, 0)
-    // This money is won after the award, and so is not a part of it.
+    // This money is won after the award, so it does not belong to the award.
     await placeRound(100, 9_100)
     expect(await undoGivenCause()).toMatchObject([{ taken: 2_400, writtenOff: 2_600 }])
     expect(await player.coin()).toBe(9_100)

@@ -93,7 +93,7 @@ onOneEngine('points', databases => {
     expect((await loadPoints()).points).toBe(100)
     app.clock.move(1)
     expect((await exchangePoints(4, 50)).points).toBe(50)
-    // The deposit brought 50 diamonds.
+    // The 50 diamonds came with the deposit.
     expect((await player.call(heldItems, {})).list).toEqual([
       { id: ITEM.points, count: 50 },
       { id: ITEM.diamond, count: 60 },

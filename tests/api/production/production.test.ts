@@ -181,7 +181,7 @@ async function sendWebhook(kind: 'payment' | 'payout', body: string): Promise<nu
   return response.status
 }
 
-/** Bets, and repeats the request while the cycle of the play before has not passed. */
+/** Bets, and repeats the request until the cycle of the previous play has passed. */
 async function placeColorBet(player: Client): Promise<void> {
   const requestId = newRequestId()
   const choice = Object.fromEntries(COLOURS.map(colour => [colour, 1]))

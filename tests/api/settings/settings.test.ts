@@ -125,7 +125,7 @@ onOneEngine('settings', databases => {
 
   test('a changed setting is announced to the other processes', async () => {
     const other = await createTestApp(databases, { db: app.services.db })
-    // Without the interval, nothing but the announcement brings the change.
+    // The interval is stopped, so that only the announcement can make the settings read the change.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     stops.push(other.services.settings.follow())
     // PostgreSQL's listener also reads when its connection opens, so only the second change proves the announcement.

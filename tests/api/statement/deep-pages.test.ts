@@ -67,7 +67,7 @@ function queryPlans(): string[] {
 
 /**
  * The plans of the first page and of a later page.
- * @param queries how many queries a page has; those after the first one look up what belongs to its rows
+ * @param queries how many queries a page has; the queries after the first look up details of its rows
  */
 async function plansOf(endpoint: PageEndpoint, queries = 1): Promise<string[]> {
   const first = await player.call(endpoint, { pageSize: 1 })

@@ -51,7 +51,7 @@ function textsOf(pdf: Buffer): string {
         found.push(Buffer.from(hex, 'hex').toString('latin1'))
       }
     } catch {
-      // The stream is not compressed text.
+      // This stream of the PDF is not compressed text.
     }
   }
   return found.join('\n')

@@ -11,7 +11,9 @@ import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../..
 import { mailKindsOf, messagesOfKind } from '../../support/reminders.ts'
 import { runJob } from '../../support/schedule.ts'
 
-/** Level 1 is reached on 20 November 2026 at noon and reviewed at the first midnight after 90 days. */
+/**
+ * Time of the review: level 1 is reached on 20 November 2026 at noon and reviewed at the first midnight after 90 days.
+ */
 const REVIEW_MS = Date.parse('2027-02-19')
 /** The stakes that keep level 1, in centavos. */
 const KEEP_STAKE = 10_000

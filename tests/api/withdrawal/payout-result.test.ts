@@ -30,7 +30,7 @@ onBothEngines('results of payouts', databases => {
   let payouts: Payout[] = []
   let requests: number
 
-  /** The services with a provider whose payouts are those of `payouts`. */
+  /** The services with a provider that returns the payouts in `payouts`. */
   function withProvider(change: Partial<PaymentProvider> = {}): Services {
     const payment: PaymentProvider = {
       ...app.services.payment,

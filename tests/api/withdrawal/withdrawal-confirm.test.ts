@@ -145,7 +145,7 @@ onBothEngines('confirming a withdrawal', databases => {
       const { player, accountId } = await freePlayer()
       await fundWith(player.id, WITHDRAWAL_DAY.amountMax + 100_000)
       await app.services.db.transact(async tx => setVerified(tx, player.id, 1))
-      // Sets the flag of the totals only: these accounts have no name to compare.
+      // Sets only the flag in the totals, since these accounts have no verified name to compare.
       const day = nextUtcDayMs(app.clock.now())
       app.clock.move(day - app.clock.now())
       await player.reauthenticate()

@@ -12,7 +12,7 @@ import type { ChaosPlayer } from './chaos-player.ts'
 interface Stored {
   /** The payout of each play in centavos; key: round and step. */
   readonly plays: ReadonlyMap<string, number>
-  /** How many journals there are of what players ask for; key: kind and reference. */
+  /** How many journals exist for each request of a player; key: kind and reference. */
   readonly journals: ReadonlyMap<string, number>
   /** How many journals granted the diamonds of each deposit; key: source of the grant. */
   readonly diamonds: ReadonlyMap<string, number>
@@ -91,7 +91,7 @@ export async function proveSettled(db: Database, players: readonly ChaosPlayer[]
   await proveSound(db)
 }
 
-/** A deposit brings its diamonds once, or none on a day that has brought the most. */
+/** Proves that a deposit gives its diamonds once, or no diamonds after the maximum of the day. */
 function proveDiamonds({ diamonds }: Stored, orders: ReadonlySet<string>): void {
   for (const [source, times] of diamonds) {
     expect(times, source).toBe(1)

@@ -103,7 +103,7 @@ export class ChaosPlayer {
 
   /**
    * Repeats an acknowledged request.
-   * @returns whether the request was answered; it is not in an idle session of an account that kills have locked
+   * @returns whether the request was answered; false in an idle session of an account that kills have locked
    * @throws Error when the answer differs from the first one
    */
   async askAgain({ path, body, data }: Received): Promise<boolean> {

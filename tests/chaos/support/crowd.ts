@@ -2,7 +2,9 @@ import { ChaosPlayer, type Received } from './chaos-player.ts'
 import { type Choices, choicesOf } from './random.ts'
 import type { ReconnectingClient } from './reconnecting-client.ts'
 
-/** Steps after which a new player replaces the old one, so that registrations continue during the whole test. */
+/**
+ * Number of steps after which a new player replaces the old one, so that registrations continue during the whole test.
+ */
 const STEPS_MAX = 60
 const ASKED_AGAIN = 200
 
@@ -24,8 +26,8 @@ export class Crowd {
   }
 
   /**
-   * Plays until `end` is called, and then finishes the requests under way. @throws Error when a player finds an answer
-   * wrong
+   * Plays until `end` is called, and then finishes the requests under way.
+   * @throws Error when a player finds an answer wrong
    */
   async run(): Promise<void> {
     await Promise.all(Array.from({ length: this.#places }, (_, place) => this.#fill(place)))

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { expect } from 'vitest'
 import { eventually } from '../../support/eventually.ts'
 
-/** A place in a transaction where it waits until the gate is opened. */
+/** A place at which a transaction waits until the gate is opened. */
 export interface Gate {
   readonly table: string
   /** A condition on a row of the table before and after an update, `old` and `new`. */

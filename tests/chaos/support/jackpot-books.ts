@@ -12,7 +12,7 @@ import type { Database } from '../../../src/server/db/database.ts'
 export interface PoolsMoment {
   /** The balance of each pool with the part of a centavo that is carried, in ten-thousandths of a centavo. */
   readonly held: Readonly<Record<JackpotPool, bigint>>
-  /** Stakes of ended rounds, and those that the pools were fed with; centavos. */
+  /** `ended`: stakes of ended rounds; `fed`: stakes that the pools were fed with; centavos. */
   readonly ended: bigint
   readonly fed: bigint
 }
@@ -38,20 +38,22 @@ export async function poolsAtOnce({ read }: Pick<Database, 'read'>): Promise<Poo
   return { held: Object.fromEntries(held), ended: BigInt(first?.ended ?? 0), fed: BigInt(first?.fed ?? 0) }
 }
 
-/** What a pool is worth by all stakes that ended: its seed, and its share of them. Ten-thousandths of a centavo. */
+/**
+ * The worth of a pool after the given stakes: its seed and its share of the stakes, in ten-thousandths of a centavo.
+ */
 export const worthOf = (pool: JackpotPool, stakes: bigint): bigint =>
   BigInt(POOL_TERMS[pool].seed) * SCALE + stakes * BigInt(POOL_TERMS[pool].rate)
 
 /**
  * Proves that each pool holds its seed and its whole share of the stakes that it was fed with, and that no more stakes
- * were fed than have ended, so that what is held and what is not fed yet is the share of all ended stakes.
+ * were fed than have ended, so that the pools and the stakes not fed yet together make the share of all ended stakes.
  */
 export function provePools({ held, ended, fed }: PoolsMoment): void {
   expect(fed <= ended, `${fed} fed of ${ended}`).toBe(true)
   for (const pool of JACKPOT_POOLS) expect(held[pool], pool).toBe(worthOf(pool, fed))
 }
 
-/** The real stakes of the closed rounds as the rounds themselves have them; centavos. */
+/** The real stakes of the closed rounds, summed from the rows of the rounds; centavos. */
 export async function stakesOfClosedRounds({ read }: Pick<Database, 'read'>): Promise<bigint> {
   const { rows } = await sql<{ counted: string }>`
     select coalesce(sum(counted), 0) as counted from (

@@ -5,7 +5,7 @@ import { migrations } from '../../../src/server/db/migrations.ts'
 /** Tables that every bet writes. */
 const HOT_TABLES = ['player_total', 'balance', 'entry', 'journal', 'round', 'command', 'session'] as const
 
-/** The steps of a newer release: one of each kind that takes nothing away, on the tables that bets write. */
+/** The steps of a newer release: one of each kind except `contract`, on the tables that bets write. */
 export const NEWER_STEPS: readonly Migration[] = [
   {
     name: '9001-newer-columns',
@@ -34,7 +34,8 @@ export const NEWER_STEPS: readonly Migration[] = [
     fill: async ({ db }, { after, upTo }) => {
       await sql`insert into newer_row (journal_id) select id from journal
         where id > ${after} and id <= ${upTo}`.execute(db)
-      // The listed rows alone: a process of the former release can commit a row of this range between the statements.
+      // Only the listed rows are updated, since a process of the former release can commit another row of this range
+      // between the two statements.
       await sql`update journal set newer = 1 where id in (
         select journal_id from newer_row where journal_id > ${after} and journal_id <= ${upTo})`.execute(db)
     },

@@ -20,7 +20,7 @@ export class ReconnectingClient {
   #isReady: () => Promise<void>
   /** How many times a call was repeated. */
   repeated = 0
-  /** Why each of them was: the path, and the status of the answer or the name of the error. */
+  /** The reason for each repetition: the path, and the status of the answer or the name of the error. */
   readonly failures: string[] = []
 
   /** @param isReady awaited before a call is repeated, in addition to the server being open */
@@ -81,7 +81,7 @@ export class ReconnectingClient {
       if (response.status < SERVER_FAILED) return { json: async () => JSON.parse(text) as unknown }
       this.failures.push(`${path} ${response.status}`)
     } catch (error) {
-      // Refused, reset and cut off are the same to a client.
+      // A client cannot tell refused, reset and cut-off connections apart.
       this.failures.push(`${path} ${(error as Error).name}`)
     }
     // The server may be down before the test has called `close`.

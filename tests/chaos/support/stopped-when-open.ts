@@ -1,4 +1,4 @@
-/** Asks this process to stop while it says that it is open: for `node --import`. */
+/** Sends this process a stop signal while it prints that it is open: for `node --import`. */
 const { stdout } = process
 const write = stdout.write.bind(stdout)
 stdout.write = ((chunk: string) => {

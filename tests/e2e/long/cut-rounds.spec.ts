@@ -96,7 +96,7 @@ async function readBooks(page: Page): Promise<Books> {
   return { coin: await coinOf(page), plays: new Map(moves) }
 }
 
-/** Counts the plays since `before`, and expects them to explain the whole change of the balance. */
+/** Counts the plays since `before`, and expects their payouts and prices to explain the whole change of the balance. */
 async function playsSince(page: Page, before: Books): Promise<number> {
   const { coin, plays } = await readBooks(page)
   const moved = [...plays].filter(([play]) => !before.plays.has(play)).map(([, amount]) => amount)

@@ -155,7 +155,7 @@ test('an invalid answer for the build manifest does not count as a newer build',
     })
   })
   await page.route('**/build.json?*', route => route.fulfill({ status: 500, json: { errcode: 500 } }))
-  // Three wrong answers, so that each that counts as a build would show in the count at the end.
+  // Three wrong answers: if one of them counted as a build, the count at the end would show it.
   for (const _ of [1, 2, 3]) {
     const refused = page.waitForResponse(/build\.json/)
     await comeBack(page)

@@ -21,7 +21,7 @@ function textLengths(page: Page): Promise<number[]> {
 
 async function openAndRest(walker: Walker, stop: Stop): Promise<number[]> {
   await expectOpened(walker, stop)
-  // A key starts the deferred islands, also where the mouse rests since the last page.
+  // A key starts the deferred islands, even when the mouse has not moved since the last page.
   await walker.page.keyboard.press('Shift')
   await waitUntilHydrated(walker.page)
   await waitUntilAtRest(walker.page)
@@ -41,7 +41,7 @@ async function expectWhole(page: Page, plain: readonly number[]): Promise<void> 
 
 for (const who of ['visitor', 'player'] as const) {
   test.describe(who, () => {
-    // All programs run at once: each changes other nodes, and a page is loaded twice in place of eight times.
+    // All programs run at once, since each changes different nodes. So a page is loaded twice instead of eight times.
     let disguised: Page | undefined
     const walker = walkAs({
       kind: { name: 'disguises' },

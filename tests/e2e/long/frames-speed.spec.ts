@@ -7,13 +7,13 @@ import { celebration, openPractice, setWins } from '../support/wins.ts'
 
 const GAMES = LISTED_GAME_IDS.map(gameId => [String(gameId), GAME_SLUGS[gameId] ?? ''] as const)
 
-// These tests measure speed, so they run before a release and not with every change.
+// Number of plays. These tests measure speed, so they run before a release and not with every change.
 
 const PLAYS = 5
 /** The shortest time between two plays, in which a player aims or reads the result. */
 const PACE_MS = 2_000
 const THROTTLING = 4
-/** Sixty frames a second. */
+/** Length of a frame in milliseconds at sixty frames a second. */
 const FRAME_MS = 1_000 / 60
 /**
  * The share of frames that must show. The others may be lost when the page requests a play, gets its answer or draws
@@ -33,7 +33,7 @@ interface TraceEvent {
 interface Frames {
   /** The work of the thread for each frame that it drew, in milliseconds on a processor `THROTTLING` times slower. */
   readonly workMs: readonly number[]
-  /** How many frames 60 a second would be between the first and the last drawn frame. */
+  /** How many frames a rate of 60 a second gives between the first and the last drawn frame. */
   readonly possible: number
 }
 

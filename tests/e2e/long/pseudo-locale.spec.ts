@@ -49,7 +49,7 @@ const test = base.extend<object, { site: PseudoSite; translatedServer: ServerPro
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** One address for each route; for a route with a variable part, an address whose page shows everything. */
+/** One address for each route; for a route with a variable part, an address whose page has all its sections. */
 const PATHS = ROUTES.map(({ path }) =>
   path.replace('/rules/games/{slug}', '/rules/games/jeepney-fiesta').replace('{name}', 'gcash'),
 )

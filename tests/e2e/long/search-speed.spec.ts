@@ -1,7 +1,7 @@
 import type { GameSummary } from '../../../src/contract/catalogue.ts'
 import { expect, test } from '../support/test.ts'
 
-// This test measures speed, so it runs before a release and not with every change.
+// Number of games. This test measures speed, so it runs before a release and not with every change.
 
 const GAMES = 5_000
 const VERSION = 'generated'
@@ -60,7 +60,7 @@ test('with 5,000 games on a processor four times slower, a keystroke in the sear
   await page.route('**/app/v1/preLogin', async route => {
     const answer = await route.fetch()
     const body = await answer.json()
-    // The answer is like the server's: a page that has the list gets none again.
+    // Answers like the server: a page that has this version of the list does not get it again.
     const isKnown = route.request().postDataJSON().gameListVersion === VERSION
     const data = { ...body.data, games: isKnown ? null : catalogue, gameListVersion: VERSION }
     await route.fulfill({ response: answer, json: { ...body, data } })

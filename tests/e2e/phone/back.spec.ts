@@ -45,8 +45,8 @@ async function stepBackTo(page: Page, path: string): Promise<void> {
 
 /**
  * Leaves a page and steps back to it.
- * @returns `isAsLeft`: whether the page came from the cache, or only the browser prevented it (one without windows
- * caches no page); `errors`: properties of the page that prevent it
+ * @returns `isAsLeft`: whether the page came from the cache, or only the browser prevented that (a headless browser
+ *   caches no page); `errors`: properties of the page that prevent caching
  */
 async function comeBackTo(
   { page, protocol }: Watched,
@@ -97,7 +97,8 @@ test('a page that streams events comes back as it was left, and continues to str
   const nextStream = () =>
     page.waitForResponse(it => it.url().endsWith('/pageEvents') && it.frame().url().endsWith('/member'))
   const opened = nextStream()
-  // The page may open its next stream before it is known to be back, so the test waits for it from the first one on.
+  // The page may open its next stream before the test sees that the page is back, so the test waits for that stream as
+  // soon as the first one is open.
   let again = opened
   const ready = async () => {
     await opened
@@ -145,7 +146,7 @@ test('a page that comes back to another player is theirs, and sends nothing for 
   expect(sent).not.toContain(first.token)
 })
 
-/** Records every frame in which the page shows a text, from now on until the page is gone. */
+/** Records every frame in which the page shows a text, from now on until the page is closed or left. */
 async function noteFrames(page: Page, text: string): Promise<string[]> {
   const seen: string[] = []
   await page.exposeFunction('__shown', (path: string) => seen.push(path))

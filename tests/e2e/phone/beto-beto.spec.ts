@@ -36,7 +36,7 @@ test('a player bets on dice under a can by keyboard alone, to a win and to a los
       payout > 0 ? /^\d, \d, \d, sum \d+\. You won ₱20\.00\. Low: ₱20\.00\.$/ : /sum \d+\. No win\.$/,
   })
 
-  // A second chip goes where the first one was placed: in the centre of the field.
+  // The second chip is placed by a click in the same place as the first: the center of the field.
   await page.setViewportSize({ width: 360, height: 560 })
   await fieldButton(page, 'Straight').click()
   await fieldButton(page, 'Straight').click()

@@ -16,7 +16,7 @@ const MACHINE_PATH = '/activity/coin-pusher'
 /** Matches the drop path of a session. */
 const DROP_ADDRESS = /\/app\/v1\/p[\w-]{22}$/
 
-/** 17 of 100 drops win and 63 pay nothing. In 1 run of 10⁵ this many drops have no win or no loss. */
+/** 17 of 100 drops win and 63 pay nothing. The chance of no win or no loss in this many drops is 1 in 10⁵. */
 const DROPS_MAX = 61
 
 const dropButton = (page: Page) => page.getByRole('button', { name: /^Drop a coin for/ })

@@ -36,7 +36,7 @@ const goldOf = (page: Page) =>
 const expectGold = (page: Page, colour: string) =>
   withoutWaiting(page, async () => expect(await goldOf(page)).toBe(colour))
 
-/** Moves the page's clock until the page has gone to an address. */
+/** Moves the page's clock until the page has navigated to an address. */
 const expectLedTo = (page: Page, address: RegExp) =>
   withoutWaiting(page, async () => expect(page.url()).toMatch(address))
 
@@ -246,7 +246,7 @@ test('a bet under way shows its result before maintenance closes the game', asyn
   })
   const shown = game.getByRole('status').filter({ hasText: /./ }).waitFor({ state: 'attached' })
   await spin.click()
-  // Long enough for the page to ask again, and shorter than it waits for its bet.
+  // Long enough for the page to ask again, but shorter than the time limit of its bet.
   await page.clock.fastForward(5_000)
   await shown
   expect(isAnswered).toBe(true)

@@ -43,7 +43,7 @@ test('a player spins the daily wheel by keyboard, once for free, and then with a
   await checkPage(page, 'spin-dialog')
   await page.keyboard.press('Enter')
   await expect(wheel.getByRole('status')).toHaveText(/^The wheel stopped on /)
-  // The dialog closes by itself; a prize opens the list of rewards, and a spin without one does not.
+  // The dialog closes by itself; a prize opens the list of rewards, and a spin without a prize does not.
   await expect(wheel).toBeHidden()
   const got = page.getByRole('dialog', { name: 'You got' })
   const isWon = await callApi<{ list: unknown[] }>(page, '/activityAwardGetLog', { kinds: ['daily-wheel'] })
@@ -67,7 +67,7 @@ test('a player spins the daily wheel by keyboard, once for free, and then with a
 test.describe('interrupted spins', () => {
   test.use({ serverName: 'daily-wheel-cut' })
 
-  /** A player on the page of a wheel that gives a scratch card to nearly everybody. */
+  /** Opens the wheel's page as a new player; nearly every spin gives a scratch card. */
   async function openWheel(page: Page, server: SharedServer): Promise<void> {
     await newPlayer(page)
     const table = almostOnly({ ...DAILY_WHEEL_PRIZES, total: 2_000_000_000 }, ITEM.scratchCard)

@@ -76,7 +76,7 @@ test('an island that throws says so, and shows what was typed when it is tried a
   await page.goto('/auth/login')
   await waitUntilHydrated(page)
   await page.getByRole('textbox', { name: 'Account' }).fill('maria')
-  // The list of tabs is rendered by `map`, when its tab changes.
+  // Makes the list of tabs throw when a tab is chosen, since it renders with `map`.
   await page.evaluate(() => {
     const { map } = Array.prototype
     Array.prototype.map = new Proxy(map, {

@@ -70,7 +70,8 @@ test.describe('pages of activities', () => {
     await expect(page.getByText(`Page Not Found: ${GUARDED_PAGE}`)).toBeVisible()
     expect(frames.filter(({ text }) => text.includes('Records'))).toEqual([])
 
-    // The stored list is older than the opening: only the shell is painted until the server has answered.
+    // The stored list of activities is older than the opening, so only the shell is painted until the server has
+    // answered.
     await runOperator(server, 'activity', 'open', String(KYC_ID))
     await expect.poll(() => openIds(page), 'the opening reaches the server').toContain(KYC_ID)
     await page.goto(GUARDED_PAGE)

@@ -170,7 +170,7 @@ test('an amount and an order tapped before the page is hydrated make that order'
 })
 
 test('stored values of a browser do not disturb the first render', async ({ page }) => {
-  // Every test here fails on a hydration warning. In this one each store has a value that differs from the build's.
+  // Every test here fails on a hydration warning. In this test each store has another value than in the build.
   await newPlayer(page, { pesos: 100 })
   await page.evaluate(() => {
     localStorage.setItem('perya:account', 'juan')

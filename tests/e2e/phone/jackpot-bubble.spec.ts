@@ -14,8 +14,8 @@ const PAGES = ['/', '/member', '/vip/level', '/agent', '/bonus', '/game/start?ga
 const bubble = (page: Page) => page.getByRole('button', { name: /^Lucky jackpot\b.*arrow keys/ })
 
 /**
- * Lists the controls that a visible bubble covers, without large ones, such as a picture of a game, which can be tapped
- * beside it.
+ * Lists the controls that a visible bubble covers. Large controls, such as a picture of a game, are left out, since
+ * they can be tapped beside the bubble.
  */
 const coveredBy = (page: Page) =>
   page.evaluate(() => {

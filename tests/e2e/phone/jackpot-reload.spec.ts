@@ -31,7 +31,7 @@ async function beginDraw(page: Page, server: SharedServer): Promise<{ answered()
   return { answered: () => answer }
 }
 
-/** Expects the page after an interrupted draw to say nothing about it, and to draw again. */
+/** Expects that the page says nothing about the interrupted draw and can draw again. */
 async function expectDrawAgain(page: Page): Promise<void> {
   await expect(page.getByText('1 chance', { exact: true })).toBeVisible()
   await expect(page.getByText('We did not hear how your last draw ended.')).toHaveCount(0)
@@ -44,7 +44,8 @@ async function expectDrawAgain(page: Page): Promise<void> {
 test.beforeEach(async ({ page, server }) => {
   await newPlayer(page, { pesos: 100 })
   await openJackpot(server)
-  // Without the pause between draws, which lights and wheel fill unless they are interrupted.
+  // There is no minimum time between draws, since an interrupted draw skips the lights and the wheel that usually fill
+  // it.
   const terms = { deposit: 10_000, wagered: 100, dayMax: 10, drawMinMs: 0 }
   await runOperator(server, 'settings', 'set', 'jackpotChance', JSON.stringify(terms))
 })

@@ -22,7 +22,7 @@ const setLive = (server: SharedServer, show: object) =>
 
 test.beforeEach(({ server }) => runOperator(server, 'activity', 'open', String(ACTIVITY_TYPE.live)))
 
-/** Gives the page the policy of a build that allows the origin of the show. */
+/** Serves the page with the policy of a build that allows the origin of the show. */
 async function allowOrigin(page: Page): Promise<void> {
   await page.route('**/activity/live', async route => {
     const answer = await route.fetch()

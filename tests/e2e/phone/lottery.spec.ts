@@ -44,7 +44,7 @@ async function endSales(server: SharedServer, tier: 2 | 4): Promise<void> {
   await runJob(server, 'lottery')
 }
 
-/** Lowers the least number of tickets, so that the open draw of tier 4 is held with two. */
+/** Lowers the minimum number of sold tickets, so that the open draw of tier 4 is held with two tickets. */
 async function sellFewTickets(server: SharedServer): Promise<void> {
   const db = openDatabase({ url: server.databaseUrl, file: join(server.dataDir, 'perya.sqlite') })
   try {

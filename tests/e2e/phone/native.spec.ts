@@ -96,7 +96,8 @@ test('the log-in in the app leads back, although its guard first notices the res
     const timer = setInterval(() => {
       if (!localStorage.getItem('access_token')) return
       clearInterval(timer)
-      // The event imitates a log-in in another tab: the guard compares the stored token with that of the page's start.
+      // The event imitates a log-in in another tab: the guard compares the stored token with the token at the page's
+      // start.
       dispatchEvent(new StorageEvent('storage', { key: 'access_token', newValue: 'of another tab' }))
       Reflect.get(globalThis, '__noticed')()
     }, 10)

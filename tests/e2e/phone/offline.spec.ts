@@ -18,8 +18,8 @@ const PUBLIC_PATHS = ROUTES.filter(
 ).map(({ path }) => path)
 
 /**
- * Addresses of pages with a variable part or a query. The service worker has one rule for all pages, so three stand for
- * them.
+ * Addresses of pages with a variable part or a query. The service worker has one rule for all pages, so three addresses
+ * represent them all.
  */
 const OTHER_ADDRESSES: Readonly<Record<string, readonly string[]>> = {
   '/': ['/?from=ad'],

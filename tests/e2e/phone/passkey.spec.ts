@@ -17,7 +17,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 
 /** A virtual authenticator of the browser, which stores passkeys and verifies the person. */
 interface Device {
-  /** Sets whether the verification of the person succeeds from now on. */
+  /** Sets whether later verifications of the person succeed. */
   show(isRight: boolean): Promise<void>
 }
 

@@ -4,8 +4,8 @@ import { expect, test } from '../support/test.ts'
 import { waitUntilAtRest } from '../support/watch.ts'
 
 /**
- * Pages that the speculation rules may prerender, with one of the rules of activities for all, since one file makes
- * them. The hosting tests check that the speculation rules name no other page.
+ * Pages that the speculation rules may prerender. The rules page of one activity represents those of all activities,
+ * since one file renders them. The hosting tests check that the speculation rules name no other page.
  */
 const READY_BEFOREHAND = ROUTES.filter(
   ({ path, guard, kind }) => guard === 'none' && kind === 'content' && !/\{|^\/activity\/(?!vip)/.test(path),

@@ -40,7 +40,7 @@ test('a player bets on holes by keyboard alone, to a win and to a loss', async (
 
   await expect(page.getByRole('img', { name: /^The ball stopped in: (Red|White|Star), / })).toBeVisible()
 
-  // A second chip goes where the first one was placed: in the centre of the field.
+  // The second chip is placed by a click in the same place as the first: the center of the field.
   await page.setViewportSize({ width: 360, height: 560 })
   await fieldButton(page, 'Bottom').click()
   await fieldButton(page, 'Bottom').click()

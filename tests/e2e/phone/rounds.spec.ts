@@ -53,7 +53,8 @@ test('a round played here is checked against what this device noted before', asy
   await page.getByRole('button', { name: /^Spin for/ }).click()
   await expect(page.getByRole('button', { name: /^Spin for|free spins$/ })).toBeVisible()
   const roundId = await openRoundOf(page)
-  // This device stores no notes of free plays through the API, so a round with free plays is not compared with notes.
+  // The page stores no notes of free plays that the test makes through the API, so a round with free plays is not
+  // compared with notes.
   for (let open = roundId !== undefined; open; ) open = (await placeBet(page, 1000, roundId)).state === 'open'
   await callApi(page, '/fairSeedRotate', {})
   await page.goto('/member/games')

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts'
 // The operator's picture changes the whole site.
 test.use({ serverName: 'share' })
 
-/** Simulates a phone whose browser can share, also files, and records what is shared. */
+/** Simulates a phone whose browser can share, also files, and records the shared data. */
 async function simulateSharingPhone(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const share = async ({ url, files = [] }: ShareData) => {

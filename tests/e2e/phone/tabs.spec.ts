@@ -10,7 +10,7 @@ const balanceRegion = (page: Page) => page.getByRole('region', { name: 'Balance'
 
 /**
  * Records in the tab when another tab first removed something of the session, and when the page then started to leave.
- * Browsers tell of the removed keys in different orders.
+ * Browsers report the removed keys in different orders.
  */
 async function noteReaction(page: Page): Promise<void> {
   await page.addInitScript(probeKey => {
@@ -30,8 +30,8 @@ const reactionMs = (page: Page) =>
 const CALLS = '**/app/v1/**'
 
 /**
- * Opens a second tab of the same player with the wallet. None of its later calls and no event reaches it, so that it
- * learns of an ended session only from another tab.
+ * Opens a second tab of the same player with the wallet. The test blocks the later calls and events of this tab, so
+ * that it learns of an ended session only from another tab.
  */
 async function openOther(context: BrowserContext): Promise<Page> {
   const other = await context.newPage()

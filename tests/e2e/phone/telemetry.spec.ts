@@ -95,7 +95,7 @@ test('events queued when a page hid arrive exactly once, after the server was ou
   isHealed = true
   await page.goto('/about-us')
   await expectNoneWaiting(page)
-  // A page that is left sends by beacon the events that its own calls have sent or would send again.
+  // When a page is left, it sends by beacon the events that its own calls have not delivered yet.
   await page.goto('/faq')
   await expectNoneWaiting(page)
   await expect.poll(() => countOf(server, 'pageView')).toBe(before + 5)

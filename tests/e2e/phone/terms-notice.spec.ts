@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts'
 const notice = (page: Page) => page.getByRole('dialog', { name: 'Are you 21 or older?' })
 const acceptButton = (page: Page) => notice(page).getByRole('button', { name: 'Accept' })
 
-/** Serves pages as a build with `H5_CLIENT_MODE=1` makes them. */
+/** Serves pages like a build with `H5_CLIENT_MODE=1`. */
 function builtWithNotice(gate: Gate, ...paths: string[]): void {
   for (const path of paths) gate.change(path, html => html.replaceAll('data-mode="0"', 'data-mode="1"'))
 }

@@ -32,7 +32,7 @@ const PLAYS: readonly Play[] = [
   { name: 'Coin Pusher', path: '/activity/coin-pusher', play: 'Drop a coin for' },
 ]
 
-/** The most plays: enough for a win and for a loss in nearly every run. */
+/** Largest number of plays: enough for a win and a loss in nearly every run. */
 const PLAYS_MAX = 12
 
 interface Answer {

@@ -13,7 +13,7 @@ const excluded = walkAs({
   },
 })
 
-// The exclusion closes no page but those that take a bet or a deposit.
+// The exclusion closes only pages that take a bet or a deposit.
 for (const stop of stopsFor('excluded')) {
   test(`an excluded player opens ${stop.address}`, () => expectOpened(excluded(), stop))
 }

@@ -7,16 +7,16 @@ import { openBonuses } from '../support/operator.ts'
 import { callApi, forgetAll, logIn, newPlayer } from '../support/player.ts'
 import { checkAtRest, expectOpened, expectPainted, type Walker, walkAs } from '../support/walk.ts'
 
-/** Pages with private content. The last one shows the balance as text, for as long as the test waits for it. */
+/** Pages with private content. The last page shows the balance as text, for which the test waits. */
 const PRIVATE_PATHS = ['/wallets', '/wallets/record', '/member/profile', '/member/profile/info', '/member']
 
-/** What the pages of the former player showed. */
+/** Texts that the pages of the former player showed. */
 const FORMER_PLAYER = { balance: '₱7,793', nickname: `Mari${Date.now() % 1_000_000}` }
 
 const isOfPlayerBefore = (text: string) =>
   text.includes(FORMER_PLAYER.balance) || text.includes(FORMER_PLAYER.nickname)
 
-// The pages of bonuses show their offers, and the lobby its slides.
+// The activities are open, so that the pages of bonuses show their offers and the lobby shows its slides.
 const player = walkAs({
   kind: { name: 'walk' },
   enter: async walker => {
@@ -47,7 +47,7 @@ async function followAnotherPlayer({ page, frames }: Walker): Promise<void> {
   await logIn(page, after.account)
 }
 
-/** Pages of activities that a new server has closed and `openBonuses` opens. */
+/** Pages of activities that are closed on a new server and opened by `openBonuses`. */
 const OPENED_PATHS = ['/rank']
 
 const stops = stopsFor('player').map(stop =>

@@ -9,7 +9,7 @@ const kind = { env: { SLOT_CYCLE_MS: '0' } }
 
 const CHECK_DEPTH = { devices: ['phone', 'desktop'], isMeasured: false } as const
 
-/** Whether a page shows what the operator has opened. */
+/** Whether a page shows activities that the operator has opened. */
 const ofActivities = ({ route }: Stop) =>
   route !== undefined && routeOf(route).kind !== 'content' && /^\/($|activity|bonus|share)/.test(route)
 
@@ -73,7 +73,7 @@ test.describe('where the operator has opened no bonus and nothing was ever playe
     expectOpened(player(), { address: '/rank', opened: 'missing', route: '/rank' }))
 })
 
-// Styles of a game ask for a mouse, which a phone does not have at any width.
+// Some styles of a game apply only with a mouse, which a phone does not have at any width.
 for (const device of ['phone', 'desktop'] as const) {
   test.describe(`with the screen and the pointer of a ${device}`, () => {
     const player = walkAs({ kind, device, enter: async ({ page }) => void (await newPlayer(page)) })

@@ -7,10 +7,12 @@ import { checkAtRest, expectOpened, expectPainted, walkAs } from '../support/wal
 
 const GAME_RULES = '/rules/games/{slug}'
 
-// The pages of bonuses show their offers, and the lobby its slides.
+// The activities are open, so that the pages of bonuses show their offers and the lobby shows its slides.
 const visitor = walkAs({ kind: { name: 'walk' }, enter: ({ server }) => openBonuses(server) })
 
-/** Opens a page, or expects the log-in before anything of a guarded page is painted, and checks what opened. */
+/**
+ * Opens a page, or expects the log-in before any part of a guarded page is painted, and checks the page that opened.
+ */
 async function openStop(stop: Stop): Promise<void> {
   const walker = visitor()
   await expectOpened(walker, stop)

@@ -18,8 +18,8 @@ export async function changeAnswers<Data>(
 }
 
 /**
- * Cuts the connection at the one call that `act` causes, before the server gets it or before its answer. Later calls reach
- * the server. Other requests that fail meanwhile, such as those of a page just left, are no end of the wait.
+ * Cuts the connection at the one call that `act` causes, before the server gets it or before its answer. Later calls
+ * reach the server. Other requests that fail meanwhile, such as the requests of a page just left, do not end the wait.
  */
 export async function cutCall(
   page: Page,

@@ -86,7 +86,7 @@ export async function wideElements(page: Page): Promise<string[]> {
   })
 }
 
-/** With `TEST_PICTURES=1`, saves a picture of the page under `test-results/screens`, for people to look at. */
+/** With `TEST_PICTURES=1`, saves a screenshot of the page under `test-results/screens` for people to inspect. */
 export async function savePicture(page: Page, name: string): Promise<void> {
   if (process.env.TEST_PICTURES !== '1') return
   const path = `test-results/screens/${name}-${test.info().project.name}.png`
@@ -130,8 +130,8 @@ export async function touchFirst(page: Page): Promise<void> {
 }
 
 /**
- * Whether the page has the same layout as another page that is checked at both widths, with other words. These are the
- * rules of activities: VIP represents those with bars, and the lottery those without.
+ * Whether the page has the layout of a page that is checked at both widths, with different words. This is true of the
+ * rules of activities: VIP represents the rules with bars, and the lottery those without bars.
  */
 export function isLaidOutAsAnother(path: string): boolean {
   return /^\/activity\/(?!vip\/|lottery\/).+\/rule$/.test(path)

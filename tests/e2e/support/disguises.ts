@@ -5,7 +5,7 @@ const PROGRAMS = { translator, passwordManager, banner, grammarChecker } as cons
 
 export type Disguise = keyof typeof PROGRAMS
 
-/** React's report that it renders an island anew, since its markup was changed. */
+/** React's error that it renders an island again from scratch, since its markup was changed. */
 export const RENDERED_ANEW = /Minified React error #418/
 
 export const DISGUISES = Object.keys(PROGRAMS) as readonly Disguise[]
@@ -22,7 +22,7 @@ export async function disguiseNow(page: Page, disguise: Disguise): Promise<void>
 
 /**
  * Translates the page as browsers do: takes each text out and puts `font` elements in its place, and does the same with
- * texts that come or change later. A translated text differs by a mark that nobody sees and locators do not read.
+ * texts that are added or changed later. An invisible mark, which locators ignore, distinguishes a translated text.
  */
 function translator(): void {
   const mark = '\u200b'

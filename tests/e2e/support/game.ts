@@ -3,7 +3,7 @@ import { checkPage, expectNoHorizontalScroll, savePicture } from './checks.ts'
 import { tabToAndPress } from './keyboard.ts'
 import { coinOf, newPlayer } from './player.ts'
 
-/** Options for the journey through a game: no wait between plays, and no animation. */
+/** Test options for playing a game: no wait between plays, and no animation. */
 export const AT_ONCE_OPTIONS = {
   serverEnv: { SLOT_CYCLE_MS: '0' },
   contextOptions: { reducedMotion: 'reduce' },
@@ -22,7 +22,7 @@ interface PlaysOptions {
   readonly play: Locator
   /** The price of a play that opens a round, in centavos. */
   readonly price: number
-  /** The most plays. The comment of the constant that a test passes states the chance of no win or no loss. */
+  /** Largest number of plays. Each test passes a constant whose comment states the chance of no win or no loss. */
   readonly playsMax: number
   /** The text of the result for a payout in centavos. */
   readonly resultOf: (payout: number) => string | RegExp

@@ -11,7 +11,7 @@ export interface Gate {
   /** Requests since the last `clear`, as method and path: `GET /about-us`. */
   readonly asked: readonly string[]
   clear(): void
-  /** Cuts the connection: open ones break, new ones are refused at once. */
+  /** Breaks open connections, and refuses new ones at once. */
   close(): void
   open(): void
   /** Changes the answers of an address from now on. */
@@ -91,7 +91,7 @@ async function openGate(server: SharedServer): Promise<OpenedGate> {
   }
 }
 
-/** For tests that reach the server through a gate. */
+/** The `test` of browser tests whose pages reach the server through a gate. */
 export const test = base.extend<{ gate: Gate; opened: OpenedGate }>({
   opened: async ({ engine, serverEnv, serverName }, use) => {
     const opened = await openGate(await serverOf({ engine, env: serverEnv, name: serverName }))

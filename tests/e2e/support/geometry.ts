@@ -3,7 +3,7 @@
  * body.
  */
 
-/** Visible texts that overlap another text, that another box covers, or that their box or the window cuts off. */
+/** Visible texts that overlap another text, that another box covers, or that are cut off by their box or the window. */
 export function textErrors(): string[] {
   // The page does not change while a check runs, so each fact of an element is computed once.
   const once = <Fact>(factOf: (element: Element) => Fact) => {
@@ -62,7 +62,7 @@ export function textErrors(): string[] {
     const range = document.createRange()
     range.selectNodeContents(node)
     for (const line of range.getClientRects()) {
-      // Letters fill about two thirds of their line's height.
+      // Letters fill about two thirds of a line's height, so the box is made smaller than the line.
       const box = new DOMRect(line.x + 1, line.y + line.height * 0.2, line.width - 2, line.height * 0.6)
       if (box.width <= 0) continue
       const text = node.textContent.trim()
@@ -93,7 +93,7 @@ export function textErrors(): string[] {
       if (Math.min(a.right, b.right) - Math.max(a.left, b.left) <= 1) continue
       const [one, two] = [texts[place], texts[other]]
       if (!one || !two || one.element === two.element || areaOf(one.element) !== areaOf(two.element)) continue
-      // The boxes of a drawing's rotated lines are larger than the lines, so those of one label overlap.
+      // The boxes of a drawing's rotated lines are larger than the lines, so boxes of one label overlap.
       if (one.element.closest('svg text[transform]')?.contains(two.element)) continue
       errors.push(`overlap: “${one.text}” and “${two.text}”`)
     }

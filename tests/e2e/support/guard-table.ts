@@ -2,11 +2,11 @@ import { ROUTES, type RoutePath } from '../../../src/domain/site/routes.ts'
 
 /**
  * Result of an address: the page itself, the log-in that leads back to the address, the text of the 404 page, or the
- * page of another row.
+ * page of another path.
  */
 export type Opened = 'page' | 'login' | 'missing' | { readonly page: RoutePath }
 
-/** What an address opens for a visitor, a player, and a player who is excluded from bets and deposits. */
+/** The result of an address for a visitor, a player, and a player who is excluded from bets and deposits. */
 export interface Row {
   readonly visitor: Opened
   readonly player: Opened
@@ -156,7 +156,7 @@ export const UNKNOWN_TABLE: Readonly<Record<string, Row>> = {
   '/wallets/record?view=nothing': missingForPlayers,
 }
 
-/** A page of a walk: an address, and what it opens. */
+/** A page of a walk: an address, and the expected result. */
 export interface Stop {
   readonly address: string
   readonly opened: Opened

@@ -12,7 +12,7 @@ import { expect } from './test.ts'
 /** The page of the lucky jackpot. */
 export const JACKPOT_PATH = '/activity/jackpot'
 
-/** Matches the address of a draw; its path is made for the session. */
+/** Matches the address of a draw, whose path is different in each session. */
 export const DRAW_ADDRESS = /\/app\/v1\/d[\w-]{22}$/
 
 /** Longer than any run of the lights. */
@@ -75,7 +75,9 @@ export async function openJackpot(server: SharedServer, { isFloating = false } =
   if (isFloating) await runOperator(server, 'activity', 'set', id, '{"homeFloatShowStatus": 1}')
 }
 
-/** The total weight of a prize table. Nearly all of it is one prize's, so that a run draws no other. */
+/**
+ * The total weight of a prize table. One prize has nearly all of the weight, so that a test run draws no other prize.
+ */
 const TOTAL_WEIGHT = 2_000_000_000
 
 /** Makes nearly every draw of a server give one prize, and its wheel stop at one pool. */
@@ -93,7 +95,7 @@ export async function setLikelyPrize(
   }
 }
 
-/** Gives the page's player chances. */
+/** Gives jackpot chances to the page's player. */
 export async function giveChances(server: SharedServer, page: Page, count: number): Promise<void> {
   const words = ['award', 'give', await idOf(page), String(ITEM.jackpotChance), String(count)]
   await runOperator(server, ...words, '--reason', 'test')

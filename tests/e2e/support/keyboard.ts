@@ -17,7 +17,7 @@ function focusError(page: Page): Promise<string> {
       it !== null &&
       getComputedStyle(it).outlineStyle !== 'none' &&
       getComputedStyle(it).outlineWidth !== '0px'
-    // A field's outline is on the box around it, and that of a hidden radio button on its label.
+    // The outline of a field is on the box around the field, and the outline of a hidden radio button is on its label.
     const ring = [element.closest('.field, .chip, .gk-option'), element].find(isOutlined)
     const words = element.outerHTML.slice(0, 120)
     if (!ring) return `no ring on ${words}`

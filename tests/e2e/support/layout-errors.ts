@@ -19,12 +19,12 @@ export async function layoutErrors(page: Page, widths: readonly number[]): Promi
       await page.evaluate(size => {
         document.documentElement.style.fontSize = size
       }, letters)
-      // The styles of the former width apply until the next frame.
+      // The styles of the previous width apply until the next frame.
       await page.evaluate(twoFrames)
       const wide = await wideElements(page)
       const height = await page.evaluate(() => document.documentElement.scrollHeight)
       await page.setViewportSize({ width, height: height + 200 })
-      // A long list lays out what comes into view only in the next frame.
+      // A long list lays out rows that come into view only in the next frame.
       await page.evaluate(twoFrames)
       const found = wide.length > 0 ? wide : await page.evaluate(textErrors)
       errors.push(...found.map(error => `${width}, ${letters}: ${error}`))

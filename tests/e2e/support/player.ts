@@ -39,7 +39,10 @@ export async function deposit(page: Page, chip: string): Promise<void> {
   await expect(page.getByText('The money is in your balance.')).toBeVisible()
 }
 
-/** Calls the API as the player of a page, for steps that would take long by hand. @returns the envelope's data */
+/**
+ * Calls the API as the player of a page, for steps that would take long through the screens.
+ * @returns the envelope's data
+ */
 export async function callApi<Data>(page: Page, path: string, body: object): Promise<Data> {
   const token = await page.evaluate(() => localStorage.getItem('access_token') ?? '')
   return postToApi<Data>(page, path, body, token)
@@ -78,8 +81,8 @@ function dataOf<Data>(path: string, envelope: unknown): Data {
 }
 
 /**
- * A text file of the site, on which no script runs. A page of the site reloads when it finds another session in the
- * storage than its own, which would abort the next navigation of the test.
+ * A text file of the site, on which no script runs. A page of the site reloads when it finds another session than its
+ * own in the storage, which would abort the next navigation of the test.
  */
 export const TEXT_FILE_PATH = '/robots.txt'
 
@@ -106,7 +109,7 @@ export async function newPlayer(page: Page, { pesos = 0 } = {}): Promise<{ accou
   await storeToken(page, token)
   if (pesos > 0) {
     await payOrder(page, await orderDeposit(page, pesos))
-    // Opening a game creates the seed from which bets are drawn.
+    // Opening a game creates the seed that decides bets.
     await callApi(page, '/startGame', { gameId: 1001 })
   }
   return { account, token }
@@ -140,7 +143,7 @@ export async function coinOf(page: Page): Promise<number> {
 }
 
 interface PlayAnswer {
-  /** `payout` is that of this play only, in centavos. */
+  /** `payout` is the payout of this play only, in centavos. */
   readonly play: { readonly state: 'open' | 'closed'; readonly roundId: string; readonly payout: number }
 }
 

@@ -6,7 +6,7 @@ import { type HostedServer, hostServer } from '../../support/hosted-server.ts'
 import { type BorrowedCluster, borrowCluster } from '../../support/shared-cluster.ts'
 import type { ServerKind, ServerWork } from './servers.ts'
 
-/** Variables that differ from production: many tests call from one address at once. */
+/** Variables that differ from production, since many tests call from one address at once. */
 const TEST_ENV = { RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'info' }
 
 /** Starts a server when a test first asks for its kind, and runs it until the end of the run. */

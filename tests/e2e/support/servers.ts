@@ -7,7 +7,7 @@ export type Engine = 'sqlite' | 'postgres'
 /** The properties in which servers differ; tests that name the same kind share one server. */
 export interface ServerKind {
   readonly engine: Engine
-  /** Separates a server from others with the same environment, for tests that change settings of all players. */
+  /** Distinguishes servers with the same environment, for tests that change settings for all players. */
   readonly name: string
   readonly env: Readonly<Record<string, string>>
 }

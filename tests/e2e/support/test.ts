@@ -23,13 +23,13 @@ interface Options {
 }
 
 interface Fixtures {
-  /** The server at `baseURL`. */
+  /** The server whose origin is `baseURL`. */
   server: SharedServer
   /** Problems in the pages. A test that provokes a problem must announce it: `await problems.expect(/…/)`. */
   problems: Problems
 }
 
-/** How much of a day must be left for a test, in milliseconds. */
+/** The time that must be left of the UTC day when a test begins, in milliseconds. */
 const TEST_MS = 45_000
 
 /** The `test` of every browser test: the real server, and a context in which any problem fails the test. */
@@ -65,7 +65,7 @@ export const test = base.extend<Options & Fixtures>({
   ],
 })
 
-/** Resolves after midnight when the day is about to end: what a test did today must not become yesterday's meanwhile. */
+/** When the day is about to end, waits until midnight has passed: the date must not change during a test. */
 async function avoidMidnight(info: TestInfo): Promise<void> {
   const midnightMs = nextUtcDayMs(Date.now())
   if (midnightMs - Date.now() > TEST_MS) return

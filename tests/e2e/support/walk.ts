@@ -35,7 +35,7 @@ const NARROW_WIDTHS = [320, 390]
 
 /**
  * Opens one window for all tests of the calling file or group, and fails a test in whose page a problem occurs. Each
- * page has its own test, so that its failure hides no other.
+ * page has its own test, so that one failure does not stop the tests of the other pages.
  * @returns a function that gives the walker once a test runs
  */
 export function walkAs(options: WalkOptions = {}): () => Walker {
@@ -109,7 +109,7 @@ export async function expectPainted({ page, frames }: Walker, { address }: Stop)
   await endFrames(page)
 }
 
-/** Which checks a page gets. */
+/** The checks that a page gets. */
 interface Depth {
   /** The windows in which the page is checked for accessibility and for sideways scrolling. */
   readonly devices: readonly Device[]
@@ -118,8 +118,8 @@ interface Depth {
 }
 
 /**
- * Checks a page at rest: one main heading, the title, the faces of its headings, accessibility, no sideways scrolling,
- * no text that is cut or covered. A failed check hides no other.
+ * Checks a page at rest: one main heading, the title, the font faces of its headings, accessibility, no sideways
+ * scrolling, no text that is cut off or covered. All checks run even when one fails.
  */
 export async function checkAtRest(walker: Walker, stop: Stop, depth: Depth): Promise<void> {
   const { page } = walker
@@ -159,8 +159,8 @@ async function expectTitle(page: Page, { opened, route }: Stop): Promise<void> {
 }
 
 /**
- * Headings in a face that is not of the design, as `h1 Inter`: page titles have the painted face, and other headings
- * the text face. The signs of a game have their own faces.
+ * Headings in a font face that is not in the design, formatted as `h1 Inter`: page titles have the painted face, and
+ * other headings the text face. The signs of a game have their own faces.
  */
 async function otherFaces(page: Page, { route }: Stop): Promise<string[]> {
   if (route === '/game/start') return []

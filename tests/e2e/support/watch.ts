@@ -109,7 +109,7 @@ export async function waitForQuietNetwork(page: Page): Promise<void> {
 
 /**
  * Waits until the page has loaded and its scripts are idle, with no request open or started meanwhile. Unlike
- * `waitForQuietNetwork`, it does not wait for what a script does by a timer.
+ * `waitForQuietNetwork`, it does not wait for work that a script starts by a timer.
  */
 export async function waitUntilAtRest(page: Page): Promise<void> {
   const traffic = watchedTraffic(page)

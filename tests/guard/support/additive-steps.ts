@@ -50,7 +50,7 @@ function errorsOf(
   return ['its "after" names no earlier step']
 }
 
-/** The baseline runs on empty databases alone: it makes each table whole, so it changes none. */
+/** The baseline runs only on empty databases and creates each table complete, so it must not change tables. */
 function findBaselineErrors({ kind }: Migration, statements: readonly StepStatement[]): string[] {
   const texts = statements.map(({ sql }) => sql)
   const altered = texts.filter(text => text.startsWith('alter table '))
@@ -61,7 +61,10 @@ function findBaselineErrors({ kind }: Migration, statements: readonly StepStatem
   ]
 }
 
-/** A table that the step itself makes is empty and unknown to the former release, so it may get rows and indexes. */
+/**
+ * A table that the step itself creates is empty and unknown to the former release, so the step may add rows and indexes
+ * to it.
+ */
 function findExpandErrors(statements: readonly string[]): string[] {
   const own = new Set(statements.flatMap(text => CREATE_TABLE.exec(text)?.[1] ?? []))
   return statements.flatMap(text => {

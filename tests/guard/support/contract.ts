@@ -4,7 +4,10 @@ import type { Source } from './sources.ts'
 /** The least number of lines in a file of domain or contract: a file covers a subject, not one constant. */
 export const LINES_MIN = 8
 
-/** Whether a file covers a subject: of `domain` and `contract`, or of a feature's rules and contract but for its door. */
+/**
+ * Whether the minimum of lines applies to a file: files of `domain` and `contract`, of a feature's contract, and of its
+ * rules except `public.ts`.
+ */
 function isSubject(path: string): boolean {
   const isOfRoom = ['domain', 'contract'].includes(roomOf(path))
   return isOfRoom && path.endsWith('.ts') && !path.endsWith('/rules/public.ts')
@@ -16,7 +19,7 @@ export function shortFiles(sources: readonly Source[]): string[] {
   return sources.filter(it => isSubject(it.path) && isShort(it)).map(it => it.path)
 }
 
-/** The files that may export endpoints: the common contract, and those of features. */
+/** The files that may export endpoints: the common contract, and the contracts of features. */
 export function contractFiles(paths: readonly string[]): string[] {
   return paths.filter(path => roomOf(path) === 'contract' && path.endsWith('.ts'))
 }

@@ -39,7 +39,7 @@ export function cyclesAmong(
 }
 
 interface Arrow {
-  /** The words of the two features or modules. */
+  /** The names of the two features or modules. */
   readonly from: string
   readonly to: string
   readonly line: string
@@ -60,8 +60,8 @@ function arrowsAmong(sources: readonly Source[], wordOf: (path: string) => strin
 }
 
 /**
- * The import paths at run time from the files that `isStart` selects to a package. Of each path only the last two
- * imports, as `a → b → package`: one line for each import to change.
+ * The run-time import paths from the files that `isStart` selects to a package. A line shows the last two imports of a
+ * path, as `a → b → package`, so that each import to change has one line.
  */
 export function waysTo(
   packageName: string,

@@ -5,7 +5,7 @@ import { type Import, modulesIn } from './imports.ts'
 import { type FeaturePlace, featurePlaceOf, roomOf } from './places.ts'
 import type { Source } from './sources.ts'
 
-/** The files of a feature that other features may import, each with the rooms that may import it. */
+/** The doors of a feature: files that other features may import, each with the rooms that may import it. */
 const DOORS: readonly { readonly file: RegExp; readonly openTo: readonly string[] }[] = [
   { file: /^contract(\.ts|\/[\w-]+\.ts)$/, openTo: ['browser', 'islands', 'desk', 'server'] },
   { file: /^rules\/public\.ts$/, openTo: ['browser', 'islands', 'desk', 'server'] },
@@ -14,7 +14,7 @@ const DOORS: readonly { readonly file: RegExp; readonly openTo: readonly string[
   { file: /^server\/public\.ts$/, openTo: ['server'] },
 ]
 
-/** A place that puts features together. */
+/** A part of the product that combines features. */
 interface Composer {
   /** Path prefixes of the composer's own files. */
   readonly paths: readonly string[]
@@ -26,7 +26,7 @@ interface Composer {
 
 const SHELL = ['src/shell/']
 
-/** The style sheet of every page, with those of the features' islands. */
+/** The style sheet of every page, which imports the style sheets of the features' islands. */
 const STYLES = 'src/styles/app.css'
 
 const COMPOSERS: readonly Composer[] = [
@@ -53,7 +53,10 @@ const COMPOSERS: readonly Composer[] = [
   },
 ]
 
-/** Pages, layouts and build, which use every composer. Scripts that hydrate in the browser are no part of the build. */
+/**
+ * Pages, layouts and build, which may import every composer. Scripts that hydrate in the browser do not belong to the
+ * build here.
+ */
 const USE_ALL = /^src\/(pages|layouts|build(?!\/hydration\/browser))\//
 
 /** Rooms whose code runs in the browser and therefore without the schemas of the contract. */
@@ -69,7 +72,7 @@ export function featureBreach(it: Import, target: string): string | undefined {
   return composerBreach(it.from, target)
 }
 
-/** Whether `rules` of a feature import the rules of the game with the feature's word. */
+/** Whether a file in `rules` of a feature imports the rules of the game that has the feature's name. */
 export function isOwnGame(from: string, target: string): boolean {
   const own = featurePlaceOf(from)
   return (
@@ -111,7 +114,7 @@ function composerOf(path: string): Composer | undefined {
   return COMPOSERS.find(({ paths }) => paths.some(it => path.startsWith(it)))
 }
 
-/** Doors that pass on whatever another file exports, one line each: such a door loads that file for each of its users. */
+/** Doors that re-export everything from another file, one line each: an import of such a door loads that file too. */
 export function emptyDoors(sources: readonly Source[]): string[] {
   return sources
     .filter(({ path }) => isDoor(path))
@@ -124,7 +127,7 @@ function isDoor(path: string): boolean {
   return place !== undefined && DOORS.some(({ file }) => file.test(place.path))
 }
 
-/** `export * from …`, also with a name or of types. */
+/** Whether a statement is `export * from …`, also `export * as name` and `export type *`. */
 function isExportOfAll(it: ts.Statement): boolean {
   if (!ts.isExportDeclaration(it)) return false
   return it.exportClause === undefined || ts.isNamespaceExport(it.exportClause)

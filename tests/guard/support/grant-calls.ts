@@ -2,7 +2,7 @@ import ts from 'typescript'
 import { modulesIn, visit } from './imports.ts'
 import type { Source } from './sources.ts'
 
-/** The lower half of a claim, and the files that may name it. */
+/** The function with which claims grant an item. */
 const LOWER_HALF = 'grantItem'
 const ALLOWED = ['src/server/player-money/grants/claims.ts', 'src/server/player-money/grants/grants.ts']
 

@@ -10,7 +10,7 @@ export interface Import {
   readonly typeOnly: boolean
   /** Whether `import()` loads it at run time. */
   readonly lazy: boolean
-  /** Whether it is in a module, or in the frontmatter or a script of an Astro file. */
+  /** Whether the import is in a module, or in the frontmatter or a script of an Astro file. */
   readonly place: 'module' | 'frontmatter' | 'script'
 }
 
@@ -55,7 +55,7 @@ function textOf(specifier: ts.Node): string | undefined {
   return specifier.head.text + specifier.templateSpans.map(span => `*${span.literal.text}`).join('')
 }
 
-/** A parsed module, and where in its file it is. */
+/** A parsed module, and its place in the file. */
 interface Module {
   readonly place: Import['place']
   readonly file: ts.SourceFile

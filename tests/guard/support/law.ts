@@ -93,7 +93,7 @@ const LAW: Readonly<Record<string, Room>> = {
 /** A game's stage, hooks and art run in the browser, and may import what other browser code imports. */
 const STAGE: Room = { rooms: ['domain', 'components', 'i18n', 'assets'], packages: REACT }
 
-/** The shell's own islands may show those of features. */
+/** The shell's own islands may show islands of features. */
 const SHELL_ISLAND: Room = {
   rooms: [
     'assets',
@@ -183,7 +183,7 @@ function reasonsAgainst(it: Import, target: string | undefined, files: ReadonlyS
 }
 
 function lawOf(path: string): Room | undefined {
-  // Islands are of features and of the shell; there is no common folder of them.
+  // Islands belong to features and to the shell; a common folder of islands is not allowed.
   if (path.startsWith('src/islands/')) return undefined
   if (path.startsWith(HYDRATING)) return IN_BROWSER
   if (path.startsWith(FIGURES)) return FIGURES_ROOM
@@ -193,7 +193,7 @@ function lawOf(path: string): Room | undefined {
 }
 
 /**
- * The law for files beside the rooms: collections, service worker, Astro's configuration with its development
+ * The law for files outside the rooms: collections, service worker, Astro's configuration with its development
  * middleware.
  */
 function againstOutside(it: Import, target: string | undefined): string[] {

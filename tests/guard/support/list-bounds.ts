@@ -16,13 +16,13 @@ interface Schema {
 export interface ResultList {
   /** The call and the way to the list, such as `/getMail3 list[].items`. */
   readonly place: string
-  /** Most entries; `undefined` for a list without a bound. */
+  /** Largest number of entries; `undefined` for a list without a bound. */
   readonly max: number | undefined
 }
 
 /**
- * Every list in the results of calls. JSON of a game's own rules is left out: the rules decide its size, not what the
- * player has done before. It is the only schema that refers to itself.
+ * Every list in the results of calls. JSON of a game's own rules is left out: the rules decide its size, not the
+ * player's history. This JSON has the only schema that refers to itself.
  */
 export function resultLists(endpoints: readonly Pick<Endpoint, 'path' | 'result'>[]): ResultList[] {
   return endpoints.flatMap(({ path, result }) => {

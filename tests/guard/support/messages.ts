@@ -4,15 +4,15 @@ import { BASE_LOCALE } from '../../../src/domain/site/locale.ts'
 import { importsOf, modulesIn, resolveImport, visit } from './imports.ts'
 import type { Source } from './sources.ts'
 
-/** Files whose property names are keys of messages that code looks up. */
+/** Files whose property names are keys by which code looks up messages. */
 const REGISTRIES = ['src/contract/errors.ts', 'src/contract/common-errors.ts']
 
-/** Whether a file has texts in the base locale: of the frame, of a feature, or of a game. */
+/** Whether a file has texts in the base locale: of the site's frame, a feature or a game. */
 export function isOriginalText(path: string): boolean {
   return translationOf(path, BASE_LOCALE) !== undefined
 }
 
-/** Whether a file has the texts of an original in another locale. */
+/** Whether a file has the translation of an original into another locale. */
 export function isTranslatedText(path: string): boolean {
   const original = path.replace(
     /(?<=^src\/(?:i18n|features\/[^/]+\/texts|games\/[^/]+)\/)[a-z]{2,3}-[A-Z]{2}(?=\/|\.ts$)/,

@@ -29,8 +29,8 @@ function starredIn(path: string, file: ts.SourceFile): string[] {
 const LISTED_MIN = 4
 
 /**
- * Lists by hand of all columns of a table, `path:line: table` each. `columnsOf` gives them, so that a new column is not
- * forgotten. The columns of an insert from a query are in the order of that query, so they may be listed.
+ * Lists by hand of all columns of a table, `path:line: table` each. `columnsOf` returns all columns, so that a new
+ * column is not forgotten. The columns of an insert from a query are in the order of that query, so they may be listed.
  */
 export function listedColumns(sources: readonly Source[], tables: ReadonlyMap<string, Table>): string[] {
   const byColumns = new Map(

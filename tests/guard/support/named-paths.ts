@@ -1,13 +1,16 @@
 import { posix } from 'node:path'
 import type { Source } from './sources.ts'
 
-/** Folders that the build, tests, npm and the server make, an address and a branch: git has no files there. */
+/**
+ * Folders that the build, tests, npm and the server make, an address and a branch: names that look like paths although
+ * git has no such files.
+ */
 const ELSEWHERE = /^(dist|node_modules|test-results|PERYA_DATA|PUBLIC_URL|origin)\//
 
 /** Starts of a path that a page may leave out, since it is about any feature or game. */
 const LEFT_OUT = ['src/', 'src/features/<word>/', 'src/features/<word>/server/', 'src/games/<game>/']
 
-/** Code of a page that names a file or folder: `src/domain/money.ts`, `../ledger/`, `events/`, `post.ts`. */
+/** Matches code in a page that names a file or folder: `src/domain/money.ts`, `../ledger/`, `events/`, `post.ts`. */
 const PATH = /^(?!\/|@|-|\.\w)[\w.<>*…@[\]-]+(\/[\w.<>*…@[\]-]+)*\/?$/
 const FILE = /\.(ts|tsx|mjs|astro|css|md)$/
 

@@ -5,14 +5,14 @@ import type { Source } from './sources.ts'
 
 const PERMITS = 'src/server/player-money/permission.ts'
 
-/** The refusals that the permits of a player's money decide, and the other files that may throw each. */
+/** The refusals that the permits of a player's money throw, and for each the other files that may throw it. */
 const DECIDED: Readonly<Record<string, readonly string[]>> = {
   reauthRequired: [],
   promotionsOff: [],
   accountInReview: [],
   realityCheckDue: [],
   turnoverOwed: [],
-  // An exclusion that would shorten the one in force.
+  // Thrown for a new exclusion that would shorten the current one.
   excluded: ['src/features/limits/server/exclusion.ts'],
   // Opening a game again, and the heartbeat of its page: neither moves money.
   sessionElsewhere: [
@@ -21,18 +21,19 @@ const DECIDED: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** The permit of a play, which asks the limits too. */
+/** The file with the permit of a play, which also checks the limits. */
 const PLAY_PERMIT = 'src/features/limits/server/public.ts'
 
-/** Functions that ask a part alone, and the files that may name them beside the permits. */
+/** Functions that check only a part of a permit, and the files besides the permits that may name them. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   permitPlayBeforeLimits: [PLAY_PERMIT],
   assertStakeWithinLimits: [PLAY_PERMIT, 'src/features/limits/server/play-limits.ts'],
 }
 
 /**
- * Places in the server that ask a player for a part by themselves, where a permit asks for everything. Such a place would
- * let money move although another rule forbids it. A name in a string counts too, since it can be the key of a property.
+ * Places in the server that check a part of the requirements themselves instead of calling a permit, which checks all.
+ * Such a place would let money move although another rule forbids it. A name in a string counts too, since it can be
+ * the key of a property.
  */
 export function foreignRefusals(sources: readonly Source[]): string[] {
   return sources

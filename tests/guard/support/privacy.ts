@@ -36,7 +36,10 @@ const HEADINGS: Readonly<Record<KeyOwner, string>> = {
   device: '### Until you clear the data of this site',
 }
 
-/** Differences between the stored keys and the page's lists of them. A key that only begins several keys ends in `…` there. */
+/**
+ * Differences between the stored keys and the page's lists of them. The page lists keys with a common beginning as that
+ * beginning and `…`.
+ */
 export function untoldKeys(owners: Readonly<Record<string, KeyOwner>>, page: string): string[] {
   const parts = page.split(/^(?=##)/m)
   const shown = Object.entries(HEADINGS).flatMap(([owner, heading]) => {

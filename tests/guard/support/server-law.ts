@@ -112,13 +112,13 @@ const LAW: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** Files beside the rooms that import nothing of the server. */
+/** Files outside the rooms that import nothing from the server. */
 const LEAVES = ['clock.ts', 'command-error.ts', 'refusal.ts', 'start-error.ts', 'work-queue.ts']
 
 /** The list of the features' modules. */
 const MODULE_LIST = 'src/server/features.ts'
 
-/** Lists that put features together; `feature-law.ts` says what each may import of a feature. */
+/** Lists that put features together; `feature-law.ts` names the files of a feature that each list may import. */
 const LISTS = [MODULE_LIST, 'src/server/settings/registry.ts']
 
 /** Why a file of the server may not import another file of the server, or `undefined` when it may. */
@@ -136,8 +136,8 @@ export function serverBreach(from: string, to: string, typeOnly: boolean): strin
 }
 
 /**
- * The `server` folder of a feature may import rooms of the server, and of a provider only the interface. The law of
- * features says what it may import of another feature.
+ * The `server` folder of a feature may import rooms of the server, and only the interface of a provider.
+ * `feature-law.ts` decides what it may import from another feature.
  */
 function moduleBreach(to: string, target: ServerPlace, typeOnly: boolean): string | undefined {
   if (to === MODULE_LIST) return 'a feature must not know of the list of modules'
@@ -156,7 +156,7 @@ function isPermitted(list: readonly string[], path: string, typeOnly: boolean): 
   })
 }
 
-/** Where code of the server is: the room, and the path in `src/server`. */
+/** The place of a server file: its room, and its path in `src/server`. */
 interface ServerPlace {
   /** A folder or a file of `src/server`; `features` for the `server` folder of a feature. */
   readonly room: string

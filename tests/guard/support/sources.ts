@@ -16,7 +16,10 @@ export function listTracked(...under: string[]): string[] {
   return listGitFiles('--cached', '--', ...under)
 }
 
-/** The same, with the untracked files that git would add: a new file counts before it is committed. */
+/**
+ * Every file that `listTracked` returns, and the untracked files that git would add, so that a new file counts before
+ * it is committed.
+ */
 export function listFiles(...under: string[]): string[] {
   return listGitFiles('--cached', '--others', '--exclude-standard', '--', ...under)
 }

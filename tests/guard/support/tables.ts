@@ -6,7 +6,7 @@ import type { Source } from './sources.ts'
 const QUERIES = ['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'innerJoin', 'leftJoin', 'table']
 const TABLE_IN_SQL = /\b(?:from|join|into|update)\s+"?([a-z_]+)"?/gi
 
-/** The feature that a file belongs to, or the site, which is served as a feature is. */
+/** The owner of a file: its feature, or the site, which counts as a feature. */
 function ownerOf(path: string): string | undefined {
   return moduleOf(path) ?? (path.startsWith('src/server/site/') ? 'site' : undefined)
 }

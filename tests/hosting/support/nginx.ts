@@ -12,8 +12,8 @@ import { type Host, hostAt } from './ask.ts'
 const UNPACKED = fileURLToPath(new URL('../../../node_modules/.cache/perya-nginx', import.meta.url))
 
 /**
- * The path of an nginx: from the variable `NGINX`, of this machine, or from Debian's packages, which are unpacked in
- * `node_modules/.cache` without being installed. `undefined` where all of these are missing.
+ * The path of an nginx: the variable `NGINX`, the machine's own, or one from Debian's packages, which are unpacked in
+ * `node_modules/.cache` without being installed. `undefined` when all of these are missing.
  */
 export function findNginx(): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', join(UNPACKED, 'usr/sbin')]

@@ -81,7 +81,10 @@ export async function openSubject(
   return subjectOn(name, db, app, made)
 }
 
-/** Adds totals of plays in every game on each day of the past year: the most that a report of a year reads. */
+/**
+ * Adds totals of plays in every game on each day of the past year, so that a report of a year reads as many rows as
+ * possible.
+ */
 async function playAYear(db: Database, playerId: string, nowMs: number): Promise<void> {
   for (let day = 1; day < REPORT_DAYS_MAX; day++) {
     const rows = GAME_IDS.map(gameId => ({
@@ -96,7 +99,7 @@ async function playAYear(db: Database, playerId: string, nowMs: number): Promise
   }
 }
 
-/** The server on an existing database, with its files in `folder`. Its user closes it. */
+/** The server on an existing database, with its files in `folder`. The caller closes it. */
 function appOn(db: Database, folder: string): Promise<TestApp> {
   // The app uses no other member.
   const databases = { folder: async () => folder, atEnd: () => {} } as Partial<TestDatabases> as TestDatabases

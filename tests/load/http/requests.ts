@@ -8,7 +8,7 @@ interface JobBase {
   /** Number of connections, each with one request under way. */
   readonly connections: number
   readonly seconds: number
-  /** The most requests to send. */
+  /** Largest number of requests to send. */
   readonly countMax: number
 }
 
@@ -27,7 +27,7 @@ export type Job = JobBase &
         readonly tokens: readonly string[]
         readonly gameId: number
         readonly stake: number
-        /** Players beside the load whose every bet is refused; their answers are not counted. */
+        /** Additional players whose every bet is refused; their answers are not counted. */
         readonly refused?: RefusedPlayers | undefined
       }
     | {
@@ -39,8 +39,8 @@ export type Job = JobBase &
   )
 
 /**
- * `late`: refused because an earlier load left a round open, whose id is noted, or because the player is at a limit. The
- * answer is not counted.
+ * `late`: the bet is refused because an earlier load left a round open, whose id is stored, or because the player is at
+ * a limit. The answer is not counted.
  */
 export type Verdict = 'good' | 'bad' | 'late'
 

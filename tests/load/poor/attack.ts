@@ -9,7 +9,9 @@ export interface Attack {
   readonly request: string
 }
 
-/** Posts the first broken connection to the main thread: it means that the attack no longer runs as measured. */
+/**
+ * Posts the first broken connection to the main thread: from then on the attack is weaker than the benchmark assumes.
+ */
 async function attack({ port, connections, request }: Attack): Promise<void> {
   const fail = (error: Error) => parentPort?.postMessage(error.message)
   for (let at = 0; at < connections; at++) {

@@ -7,20 +7,20 @@ import { performance } from 'node:perf_hooks'
 import { API_PREFIX } from '../../../src/contract/call.ts'
 import { pageEvents } from '../../../src/contract/page-events.ts'
 
-/** From the bench: the port, and the token of each stream. */
+/** The message from the benchmark: the port, and the token of each stream. */
 export interface ReaderOrder {
   readonly port: number
   readonly tokens: readonly string[]
 }
 
-/** To the bench. Times are epoch milliseconds with fractions. */
+/** The messages to the benchmark. Times are epoch milliseconds with fractions. */
 export type ReaderReport =
   | { readonly what: 'open' }
   /** The times at which the streams have read the event with that version. */
   | { readonly what: 'read'; readonly version: number; readonly readAtMs: readonly number[] }
   | { readonly what: 'lost'; readonly why: string }
 
-/** Connections that are opened at the same time. */
+/** Number of connections that are opened at the same time. */
 const OPENED_AT_ONCE = 50
 
 const READY = '"ready"'

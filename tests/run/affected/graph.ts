@@ -4,7 +4,7 @@ import { importsOf, modulesIn, resolveImport, visit } from '../../guard/support/
 import { moduleFolderOf, roomOf } from '../../guard/support/places.ts'
 import { listFiles, readSources, type Source } from '../../guard/support/sources.ts'
 
-/** The files that each file names: by an import of any kind, or by a string that is a path. */
+/** For each file, the files that it names: by an import of any kind, or by a string that is a path. */
 export type Graph = ReadonlyMap<string, ReadonlySet<string>>
 
 /** Files that are parsed for imports. */
@@ -16,7 +16,7 @@ export function readGraph(): Graph {
   return graphOf(readSources(files.filter(path => CODE.test(path) || path.endsWith('.css'))), files)
 }
 
-/** @param files every path that may be named, of code and of other files */
+/** @param files every path that a file can name, of code and of other files */
 export function graphOf(sources: readonly Source[], files: readonly string[]): Graph {
   const known = new Set(files)
   return new Map(sources.map(source => [source.path, namedBy(source, known)]))
@@ -24,7 +24,7 @@ export function graphOf(sources: readonly Source[], files: readonly string[]): G
 
 /**
  * The server's code that serves the calls of each contract file: files of a module that import it as a value, and the
- * module's `module.ts`, whose hooks and jobs belong to them.
+ * module's `module.ts`, whose hooks and jobs belong to these calls.
  */
 export function servedBy(sources: readonly Source[]): Graph {
   const served = new Map<string, Set<string>>()
@@ -94,7 +94,7 @@ function filesNamed(text: string, from: string, known: ReadonlySet<string>): str
   })
 }
 
-/** Fits the paths of a pattern: `**` and a slash are any folders or none, `*` is a part of a name. */
+/** Matches the paths of a glob pattern: `**` with its slash matches any number of folders, `*` for part of a name. */
 function patternOf(path: string): RegExp {
   const folders = path.split('**/').map(part => {
     const names = part.split(/\*+/).map(name => name.replace(/[.$()+?[\]{}|^\\]/g, '\\$&'))

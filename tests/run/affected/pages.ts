@@ -1,7 +1,7 @@
 import type { Source } from '../../guard/support/sources.ts'
 import type { Graph } from './graph.ts'
 
-/** The table of all addresses: a spec that imports it visits every page. */
+/** The table of all addresses. A spec that imports this table counts as visiting every page. */
 const ROUTE_TABLE = 'src/domain/site/routes.ts'
 
 /** A helper whose page visits only prepare a test. */
@@ -27,7 +27,7 @@ export function visitsPage(spec: Source, graph: Graph, sources: readonly Source[
   return [spec, ...helpers].some(({ text }) => addressesIn(text).some(address => page.test(address)))
 }
 
-/** Paths in quotes, without their query; a template's value becomes `x`. */
+/** Paths in quotes, without their query; each value in a template becomes `x`. */
 function addressesIn(text: string): string[] {
   return [...text.matchAll(/['"`](\/[^'"`\s?#]*)/g)].map(([, path = '']) => path.replace(/\$\{[^}]*\}/g, 'x'))
 }

@@ -33,7 +33,10 @@ export const STEP_FILES = {
   html: 'tests/html-validate.json',
 } as const
 
-/** Programs besides `npm test`, and files of the run itself. Types, lint and guards check them in every run. */
+/**
+ * Files that need no other tests: programs besides `npm test`, and the code of the run itself. Types, lint and guards
+ * check them in every run.
+ */
 const TOOLS = /^(biome\.json|tests\/((load|long|evidence|run|guard)\/.+|(run|types|screens|lighthouse)\.ts))$/
 
 const TEST = /^tests\/.+\.(test|spec)\.ts$/
@@ -51,9 +54,9 @@ export function isPageFile(path: string): boolean {
 }
 
 /**
- * The changed files for which the graph cannot tell what they can break: files that no test, page or setup reaches. A
- * deleted file may be one of them, since code may list a folder. A deleted test breaks nothing, and the compiler checks
- * types.
+ * The changed files whose effect the graph cannot tell: files that no test, page or setup reaches. A deleted file may
+ * be among them, since code may list a folder. Deleted tests and files of types are left out: a deleted test breaks
+ * nothing, and the compiler checks types.
  */
 export function unplacedFiles(
   changed: readonly string[],

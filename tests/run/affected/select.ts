@@ -14,7 +14,7 @@ import {
 
 /** The tests that a change can break. */
 export interface Selection {
-  /** Changed files for which the graph cannot tell what they can break: if there is one, every step must run. */
+  /** Changed files whose effect the graph cannot tell: if there is one, every step must run. */
   readonly unplaced: readonly string[]
   /** Test files of each Vitest project, by paths from the root. */
   readonly tests: Readonly<Record<'unit' | 'api' | 'fuzz' | 'hosting' | 'chaos', readonly string[]>>
@@ -27,8 +27,8 @@ export interface Selection {
 }
 
 /**
- * Part of every page, with the names of all dialogs. What a page is about is therefore decided by the page's own code
- * only.
+ * A part of every page that names all dialogs. Its imports are not followed from pages, since every page would reach
+ * every dialog.
  */
 const DIALOGS = 'src/shell/ModalHost.tsx'
 
@@ -41,7 +41,7 @@ const TABLES = new Set([
 ])
 
 /**
- * Selects what the changed files can break, by the graph.
+ * Selects the tests that the changed files can break, by the graph.
  *
  * - A test file that reaches a changed file; an API or fuzz test also when changed code serves a call that it imports.
  * - A chaos test, which runs the whole server, only when the changed file belongs to the chaos tests.

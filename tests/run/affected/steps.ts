@@ -5,7 +5,7 @@ import { changedFiles } from './changed-files.ts'
 import { readGraph } from './graph.ts'
 import { selectAffected } from './select.ts'
 
-/** Steps that run whatever has changed. */
+/** Steps that run after every change. */
 const ALWAYS = ['types', 'lint', 'guard']
 
 /** Steps that run when a built page can differ. */

@@ -4,7 +4,7 @@ import { type NetworkControls, respond } from './network.ts'
 import type { PageControls } from './page.ts'
 
 export interface FilesControls {
-  /** Object URLs of pictures that were not released. */
+  /** Object URLs of pictures that the page has not released. */
   readonly pictureUrls: Set<string>
   /** Whether the player allows the page to use the camera. */
   hasCameraLeave: boolean

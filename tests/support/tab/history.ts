@@ -11,11 +11,14 @@ export interface HistoryControls {
   blocksWindows: boolean
   /** Whether the player came by a link of this site. */
   isOwnLink: boolean
-  /** Called by a step back, to close what is open over the page. */
+  /** Called by a step back, to close a dialog or sheet that is open over the page. */
   onBack: (() => void) | undefined
   /** Changes the address of the page. */
   at(address: string): void
-  /** The player uses the browser's back button. @returns whether it closed something over the page */
+  /**
+   * The player uses the browser's back button.
+   * @returns whether the step back closed a dialog or sheet over the page
+   */
   goBack(): boolean
 }
 

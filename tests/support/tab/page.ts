@@ -20,7 +20,7 @@ export interface PageControls {
   documentName: string | undefined
   /** Whether the page shows the text of the 404 page; `undefined` until a store has decided. */
   isMissing: boolean | undefined
-  /** Whether the content is hidden because of whose it is. */
+  /** Whether the content is hidden because it belongs to another player. */
   isConcealed: boolean
   /** The beacons that the browser accepted. */
   readonly beacons: { readonly path: string; readonly body: Record<string, unknown> }[]

@@ -5,7 +5,7 @@ import { ROOT } from '../../guard/support/sources.ts'
 
 const at = (path: string) => join(ROOT, path)
 
-/** The module to which a build in this locale resolves an import. */
+/** Resolves an import as a build in this locale does. */
 function resolve(locale: string, source: string, importer: string): unknown {
   const { resolveId } = localeTexts(locale)
   return (resolveId as (source: string, importer: string) => unknown)(source, importer)

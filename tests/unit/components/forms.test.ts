@@ -15,7 +15,7 @@ import { Tabs } from '../../../src/components/Tabs.tsx'
 const html = (element: ReactNode) => renderToStaticMarkup(element)
 const doNothing = () => {}
 
-/** An element whose type requires its children among the properties. */
+/** Creates an element of a component whose type requires `children` among the properties. */
 const elementOf = <Props extends object>(type: FunctionComponent<Props>, props: Props) => h(type, props)
 
 /** The texts that describe the field. */

@@ -9,12 +9,12 @@ import { everyCall } from '../../support/every-call.ts'
 /** A UTF-16 unit takes at most three bytes. */
 const UNIT_BYTES = 3
 
-/** No pattern without a length of its own allows more characters. */
+/** Largest number of characters that a pattern without a length bound allows. */
 const PATTERN_LENGTH = 64
 
 const NUMBER_BYTES = 24
 
-/** Most bytes of a value that a schema accepts, as JSON. */
+/** The largest size of a value that a schema accepts, in bytes of JSON. */
 function bytesOf(schema: Schema): number {
   const either = schema.anyOf ?? schema.oneOf
   if (either) return Math.max(...either.map(bytesOf))

@@ -198,13 +198,13 @@ describe('time-outs', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  /** Gives no answer until its signal aborts. */
+  /** A `fetch` that gives no answer until its signal aborts. */
   const silence = (_: unknown, init?: RequestInit) =>
     new Promise<Response>((_resolve, reject) => {
       init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
     })
 
-  /** Sends headers at once, and nothing after them. */
+  /** A `fetch` whose answer has headers at once, and never a body. */
   const stalled = async (_: unknown, init?: RequestInit) =>
     new Response(
       new ReadableStream({

@@ -5,7 +5,7 @@ import { listHeadText, ticketLines } from '../../../src/features/lottery/rules/l
 import { fairRandom } from '../../../src/server/fair/fair.ts'
 import { chiSquareDeviations, Z_99 } from '../../load/chi-square.ts'
 
-/** The secret of the house, which knows it from the opening of the draw on. */
+/** The secret of the house, which the house knows from the opening of the draw on. */
 const SECRET = 'a'.repeat(64)
 const SOLD = 20
 const terms = LOTTERY_DEFAULTS[1] as LotteryTerms

@@ -113,7 +113,7 @@ describe.each(Object.entries(PRIZE_TABLES))('the table %s', (name, table) => {
       expect(verdictsOfScript(wrong)).toEqual(Array(wrong.length + 1).fill(false))
       for (const each of wrong) expect(await isRightDraw(each, DRAW_HASHES)).toBe(false)
     }
-    // Another client seed or nonce draws another number, which in a small table may be the same one.
+    // Another client seed or nonce draws another number, which in a small table may lead to the same prize.
     const found = await Promise.all(
       draws.flatMap(each =>
         [{ clientSeed: flip(each.clientSeed, 1) }, { nonce: each.nonce + 100 }].map(change =>

@@ -41,7 +41,7 @@ const WELCOME = [
   { name: 'invited', percent: 20, multiple: 8 },
 ]
 
-/** Bonuses of each day, weekend or month. */
+/** Bonuses that a player can get again, each day, weekend or month. */
 const AGAIN = [
   { name: 'daily deposit', percent: 1, multiple: 10 },
   { name: 'weekend deposit', percent: 1, multiple: 10 },
@@ -109,7 +109,7 @@ test('the lowest stakes and the lowest invitee return less than they stake', () 
     expect(returnOf(strategy), strategy.name).toBeLessThan(1)
 })
 
-/** The mixes of a week at a level, without a deposit bonus, and with those that come again. */
+/** The mixes of a week at a level, without a deposit bonus, and with each repeatable one. */
 const withoutBonus = (level: number) => weekMixes(level, BEST)
 const withBonus = (level: number) => AGAIN.flatMap(bonus => weekMixes(level, BEST, bonus))
 

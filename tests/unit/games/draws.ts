@@ -1,6 +1,9 @@
 import type { Random } from '../../../src/domain/games/random.ts'
 
-/** Draws that the test gives. @throws RangeError when the rules draw more, or when a draw is not below its bound */
+/**
+ * Draws with numbers that the test sets.
+ * @throws RangeError when the rules draw more, or when a draw is not below its bound
+ */
 export function dictated(...draws: readonly number[]): Random & { left(): number } {
   let at = 0
   return {

@@ -15,7 +15,7 @@ import { engineRounds, measured, simulate } from '../../load/simulation.ts'
 import { seeded } from './draws.ts'
 
 const ROUNDS = 20_000
-/** The factor from a 99 % interval to one that a seeded run misses only once in 15,000 times. */
+/** The factor from a 99 % interval to an interval that a seeded run misses only once in 15,000 times. */
 const WIDER = 4 / 2.5758
 /** A side bet may return less than a main bet. */
 const SIDE_RETURN_MIN = 0.88

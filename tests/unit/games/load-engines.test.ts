@@ -13,7 +13,7 @@ import { type RecordedPlay, type RecordedRound, recordRound } from '../../suppor
 const folder = mkdtempSync(join(tmpdir(), 'perya-fair-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Rounds of each version and kind of bet: enough that features occur. */
+/** Number of rounds of each version and kind of bet: enough that features occur. */
 const ROUNDS = 150
 
 /** A fixed seed. With a random one, another client seed makes the same few draws in one of 50 rounds. */

@@ -51,7 +51,7 @@ describe('a password', () => {
     }
     await costOf(hash)
     const [known, unknown] = [await costOf(hash), await costOf(undefined)]
-    // If the work were skipped, the cost would be a thousandth.
+    // If the password hash of an unknown account were skipped, the cost would be a thousandth.
     expect(unknown).toBeGreaterThan(known / 4)
     expect(known).toBeGreaterThan(unknown / 4)
   })

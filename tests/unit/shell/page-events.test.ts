@@ -4,7 +4,7 @@ import { ok, openTab, type TestTab } from '../../support/environment.ts'
 import { userInfoOf } from '../../support/user-info.ts'
 
 const PATH = '/pageEvents'
-/** From the end of loading until the stream begins. */
+/** Time from the end of loading until the stream begins, in milliseconds. */
 const FIRST_STREAM_MS = 2_000
 
 let tab: TestTab

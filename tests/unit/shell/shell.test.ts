@@ -114,7 +114,7 @@ test('the calls of every navigation are cached for their time', async () => {
     return asked()
   }
   await openShell({ access_token: 'token', 'perya:user': storedUser({ id: 'p', coin: 5 }) })
-  // Every page asks for changes of the site; the answer is small.
+  // The call by which every page requests changes of the site; its answer is small.
   const news = '/preLogin'
   const all = ['/anonymous/appConfig', '/getAfterLoginInfoWeb', news, '/refreshData']
   expect(await page('/')).toEqual(all)

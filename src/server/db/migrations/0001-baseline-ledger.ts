@@ -37,7 +37,7 @@ async function createJournals({ db, column, createTable }: MigrationContext): Pr
     .execute()
 }
 
-/** Stored balances, and what they were at the end of each hour in which they changed. */
+/** Stored balances, and their amounts at the end of each hour in which they changed. */
 async function createBalances({ column, createTable }: MigrationContext): Promise<void> {
   await createTable('balance', 'text')
     .addColumn('account', column.text, c => c.notNull())

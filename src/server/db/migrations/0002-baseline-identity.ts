@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration, MigrationContext } from './migration.ts'
 
-/** Players, their login methods and sessions, and what identifies them. */
+/** Players, their login methods and sessions, and hashes of their identifiers. */
 export const migration: Migration = {
   name: '0002-baseline-identity',
   kind: 'expand',
@@ -188,7 +188,7 @@ async function createCodes({ db, column, createTable }: MigrationContext): Promi
     .execute()
 }
 
-/** Keyed hashes of what belonged to players: phone, social account, e-mail address, identity document. */
+/** Keyed hashes of identifiers of players: phone, social account, e-mail address, identity document. */
 async function createKeptIdentifiers({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('kept_identifier', 'text')
     .addColumn('mac', column.text, c => c.notNull())

@@ -79,7 +79,9 @@ async function createDays({ db, column, createTable }: MigrationContext): Promis
   await db.schema.createIndex('play_day_game_age').on('play_day_game').column('day').execute()
 }
 
-/** Wagering grants, the bonus money that is staked in rounds, and what each bet of an open round did to grants. */
+/**
+ * Wagering grants, the bonus money that is staked in rounds, and the effects of each bet of an open round on grants.
+ */
 async function createWagering({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('wagering_grant', 'text')
     .addColumn('id', column.id, c => c.primaryKey().notNull())
@@ -101,7 +103,7 @@ async function createWagering({ db, column, createTable }: MigrationContext): Pr
     where state = 'open'`.execute(db)
   await sql`create index wagering_grant_expiry on wagering_grant (expires_at_ms)
     where state = 'open'`.execute(db)
-  // Open bonuses of whose end nobody was reminded, so that the job of reminders reads those alone.
+  // Open bonuses about whose end no reminder was sent, so that the job of reminders reads only these rows.
   await sql`create index wagering_grant_reminder on wagering_grant (expires_at_ms)
     where state = 'open' and kind = 'bonus' and reminded_end_ms <> expires_at_ms`.execute(db)
 
@@ -142,10 +144,10 @@ async function createItems({ db, column, createTable }: MigrationContext): Promi
     .addUniqueConstraint('item_grant_source', ['player_id', 'source'])
     .execute()
   await sql`create index item_grant_locked on item_grant (player_id, id) where state = 'locked'`.execute(db)
-  // So that undoing a cause reads its awards alone.
+  // An index by cause, so that undoing a cause reads only its awards.
   await sql`create index item_grant_cause on item_grant (cause, player_id)
     where cause <> '' and state <> 'undone'`.execute(db)
-  // For the record of a player's awards.
+  // For the list of awards that a player has received.
   await db.schema.createIndex('item_grant_player').on('item_grant').columns(['player_id', 'id']).execute()
   // Coins of free awards, so that a withdrawal finds one of them by key.
   await sql`create index item_grant_free_award on item_grant (player_id)
@@ -161,7 +163,7 @@ async function createItems({ db, column, createTable }: MigrationContext): Promi
     .addPrimaryKeyConstraint('item_lot_key', ['player_id', 'item', 'id'])
     .execute()
   await sql`create index item_lot_end on item_lot (ends_at_ms) where pieces > 0`.execute(db)
-  // Pieces of whose end nobody was reminded, so that the job of reminders reads those alone.
+  // Pieces of items about whose end no reminder was sent, so that the job of reminders reads only these rows.
   await sql`create index item_lot_reminder on item_lot (ends_at_ms)
     where pieces > 0 and reminded_end_ms <> ends_at_ms`.execute(db)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration, MigrationContext } from './migration.ts'
 
-/** Rounds of our own games, the seeds behind them, and what the lobby shows of play. */
+/** Rounds of our own games, the seeds that decide them, and the figures of play that the lobby shows. */
 export const migration: Migration = {
   name: '0004-baseline-game',
   kind: 'expand',

@@ -53,7 +53,7 @@ async function createOrders({ db, column, createTable }: MigrationContext): Prom
     .execute()
 }
 
-/** Webhooks, and those that deviate from their order. */
+/** Webhooks, and a list of webhooks that deviate from their order. */
 async function createEvents({ column, createTable }: MigrationContext): Promise<void> {
   await createTable('payment_event', 'text')
     .addColumn('provider', column.text, c => c.notNull())
@@ -79,7 +79,7 @@ async function createEvents({ column, createTable }: MigrationContext): Promise<
     .execute()
 }
 
-/** Deposited money of closed accounts that goes back to where it came from. */
+/** Refunds of deposited money from closed accounts to its payer. */
 async function createRefunds({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('deposit_refund', 'text')
     .addColumn('order_id', column.id, c => c.primaryKey().notNull().references('deposit_order.id'))
@@ -109,7 +109,7 @@ async function createSandbox({ db, column, createTable }: MigrationContext): Pro
     .addColumn('notify_at_ms', column.atMs)
     .execute()
   await db.schema.createIndex('sandbox_checkout_age').on('sandbox_checkout').column('created_at_ms').execute()
-  // Late webhooks by time, so that a job reads those that are due and not all of them.
+  // Late webhooks by time, so that a job reads only the due webhooks.
   await sql`create index sandbox_checkout_notify on sandbox_checkout (notify_at_ms)
     where notify_at_ms is not null`.execute(db)
 }

@@ -60,7 +60,7 @@ async function createWithdrawals({ db, column, createTable }: MigrationContext):
     where state in ('held', 'review', 'approved', 'paying')`.execute(db)
 }
 
-/** Payouts at the provider, and those that fit no withdrawal. */
+/** Payouts at the provider, and a list of payouts that match no withdrawal. */
 async function createPayouts({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('payout', 'text')
     .addColumn('withdrawal_id', column.id, c => c.primaryKey().notNull())

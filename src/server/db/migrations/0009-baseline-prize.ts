@@ -80,7 +80,7 @@ async function createTurns({ db, column, createTable }: MigrationContext): Promi
     .execute()
 }
 
-/** The meter of the jackpots, what it was fed from, and the draws with what they paid. */
+/** The meter of the jackpots, the stakes that have fed it, and the draws with their payouts. */
 async function createJackpots({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('jackpot_pool', 'text')
     .addColumn('pool', column.text, c => c.primaryKey().notNull())

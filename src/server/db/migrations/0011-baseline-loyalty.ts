@@ -14,7 +14,7 @@ export const migration: Migration = {
   },
 }
 
-/** When VIP experience began, what each player had wagered before, and the levels of players with their changes. */
+/** When VIP experience began, the stakes of each player before that, and the levels of players with their changes. */
 async function createVip({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('vip_opening', 'number')
     .addColumn('id', column.count, c => c.primaryKey().notNull())
@@ -40,7 +40,7 @@ async function createVip({ db, column, createTable }: MigrationContext): Promise
     .addColumn('reminded_until_ms', column.atMs, c => c.notNull().defaultTo(0))
     .execute()
   await db.schema.createIndex('vip_state_due').on('vip_state').column('until_ms').execute()
-  // Levels of whose review nobody was reminded, so that the job of reminders reads those alone.
+  // Levels about whose review no reminder was sent, so that the job of reminders reads only these rows.
   await sql`create index vip_state_reminder on vip_state (until_ms)
     where reminded_until_ms <> until_ms`.execute(db)
 
@@ -61,7 +61,7 @@ async function createVip({ db, column, createTable }: MigrationContext): Promise
     .execute()
 }
 
-/** Open rebates and paid ones. */
+/** Rebates that are not paid yet, and paid rebates. */
 async function createRebates({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('rebate_balance', 'text')
     .addColumn('player_id', column.id, c => c.notNull())

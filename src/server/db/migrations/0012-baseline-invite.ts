@@ -30,10 +30,10 @@ async function createInvites({ db, column, createTable }: MigrationContext): Pro
   await db.schema.createIndex('invite_inviter').on('invite').columns(['inviter_id', 'invitee_id']).execute()
   await db.schema.createIndex('invite_turn').on('invite').columns(['inviter_id', 'turn_at_ms']).execute()
   await db.schema.createIndex('invite_valid').on('invite').columns(['valid_at_ms', 'invitee_id']).execute()
-  // Turns that nobody has used, so that the job of their ends reads those alone.
+  // Unused turns, so that the job that ends turns reads only these rows.
   await sql`create index invite_turn_end on invite (turn_at_ms)
     where turn_use is null and turn_at_ms is not null`.execute(db)
-  // Unused turns of whose end nobody was reminded, so that the job of reminders reads those alone.
+  // Unused turns about whose end no reminder was sent, so that the job of reminders reads only these rows.
   await sql`create index invite_turn_reminder on invite (turn_at_ms)
     where turn_use is null and turn_reminded_ms = 0`.execute(db)
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration, MigrationContext } from './migration.ts'
 
-/** Mails, notices, feedback and chats, and what was sent by e-mail, SMS and push. */
+/** Mails, notices, feedback and chats, and messages that were sent by e-mail, SMS and push. */
 export const migration: Migration = {
   name: '0013-baseline-message',
   kind: 'expand',
@@ -50,7 +50,7 @@ async function createMails({ db, column, createTable }: MigrationContext): Promi
   await sql`create index mail_batch on mail (player_id, batch_id) where batch_id <> ''`.execute(db)
 }
 
-/** Mails to many in one row each, what each player did with them, and notices. */
+/** Mails to many players, one row for each mail; the actions of each player on such mails; and notices. */
 async function createAudienceMails({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('audience_mail', 'text')
     .addColumn('id', column.id, c => c.primaryKey().notNull())
@@ -213,7 +213,7 @@ async function createChatMessages({ db, column, createTable }: MigrationContext)
     .execute()
 }
 
-/** The devices that get push notifications, and what players want of them. */
+/** The devices that get push notifications, and which kinds of notifications each player has chosen. */
 async function createPush({ db, column, createTable }: MigrationContext): Promise<void> {
   await createTable('push_subscription', 'text')
     .addColumn('id', column.id, c => c.primaryKey().notNull())

@@ -31,7 +31,7 @@ const ACTIVITIES: readonly (readonly [typeId: number, title: string, clickAction
   [110, 'Diamond shop', '/activity/diamond-shop'],
 ]
 
-/** Types that open by themselves when a page starts. */
+/** Types of activities that open without a tap when a page starts. */
 const POPUPS = [25, 32, 36, 44, 59, 60]
 const DOWNLOAD = 32
 const JACKPOT = 47

@@ -1,8 +1,8 @@
 import type { Migration } from './migration.ts'
 
 /**
- * Since when each credential exists, and since when the one that a session was last given exists. Null: since the
- * registration, or since before this step.
+ * Since when each credential exists, and for each session, since when the credential exists that was given last. Null:
+ * since the registration, or since before this step.
  */
 export const migration: Migration = {
   name: '0017-credential-age',

@@ -1,6 +1,6 @@
 import type { Migration, MigrationContext } from './migration.ts'
 
-/** What a database knows about the installation that it belongs to: its edition, its providers and its keys. */
+/** The installation that a database belongs to: its edition, its providers and its keys. */
 export const migration: Migration = {
   name: '0025-installation',
   kind: 'expand',

@@ -1,8 +1,8 @@
 import type { Migration } from './migration.ts'
 
 /**
- * The running number of a grant within its player, and the last one that was given. Both are 0 for what processes of the
- * former release store: such grants keep the order of their times among themselves.
+ * The running number of a grant within its player, and the last one that was given. Both are 0 in rows that processes
+ * of the former release insert; such grants are ordered by their times.
  */
 export const migration: Migration = {
   name: '0031-grant-numbers',

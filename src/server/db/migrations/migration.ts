@@ -34,14 +34,15 @@ export interface MigrationContext {
 }
 
 /**
- * One step of the schema. Append-only: a released step is never changed, renamed, moved or removed. The hash of its
- * SQL is stored, and a database refuses a step that was edited afterwards.
+ * One step of the schema. Append-only: a released step is never changed, renamed, moved or removed. The hash of its SQL
+ * is stored, and a database refuses a step that was edited afterwards.
  *
- * The kind says what the step means for processes of the former release, which use the database meanwhile and afterwards:
+ * The kind says what the step means for processes of the former release, which use the database meanwhile and
+ * afterwards:
  * - `expand` adds tables and columns; the former release works as before.
  * - `index` adds an index to a table that is in use, without holding up its writers.
  * - `backfill` fills columns or tables in slices, beside the writes of the former release.
- * - `contract` takes away or narrows; the former release must have ended. All others are followed by it in a later release.
+ * - `contract` removes or narrows columns and tables; the former release must have ended.
  */
 export type Migration = ExpandStep | IndexStep | BackfillStep | ContractStep
 
@@ -51,8 +52,8 @@ export interface ExpandStep {
   readonly name: string
   readonly kind: 'expand'
   /**
-   * Runs in one transaction. It also runs for the hash, against a driver whose queries return no rows; changing data must
-   * not fail then.
+   * Runs in one transaction. The function also runs to compute the hash, with a driver whose queries return no rows;
+   * code that changes data must not fail then.
    */
   up(context: MigrationContext): Promise<void>
 }
@@ -91,8 +92,9 @@ export interface BackfillStep {
   /** The rows that are visited, in the order of a key column that has an index and no nulls. */
   readonly rows: { readonly table: string; readonly key: string; readonly keyType: 'text' | 'number' }
   /**
-   * Fills what belongs to the rows whose key is above `after` and at most `upTo`, in a transaction of its own. A row that
-   * the former release inserts behind the last slice is not visited: readers must understand it until a `contract` step.
+   * Fills the columns or tables for the rows whose key is above `after` and at most `upTo`, in a transaction of its
+   * own. A row that the former release inserts behind the last slice is not visited: readers must understand it until a
+   * `contract` step.
    */
   fill(context: MigrationContext, range: KeyRange): Promise<void>
 }

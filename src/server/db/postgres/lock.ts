@@ -4,7 +4,7 @@ import { UnavailableError } from '../unavailable.ts'
 
 const TIMEOUT_MS = 5_000
 const KEEP_ALIVE_MS = 10_000
-/** PostgreSQL releases the locks of a machine that vanished after 25 s; by its defaults it would take two hours. */
+/** PostgreSQL releases the locks of a lost machine 25 s after it vanished; by default that would take two hours. */
 const NOTICE_LOSS =
   'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3'
 
@@ -41,10 +41,10 @@ export class LockConnection {
   }
 
   /**
-   * Runs `work` while this process holds the lock. A name whose work still runs here is not taken again here, also after
-   * its lock was lost.
+   * Runs `work` while this process holds the lock. While the work of a name still runs, this process does not take the
+   * name again, even after the lock was lost.
    * @param work gets a signal that aborts when the lock is lost, so that another process may have it
-   * @returns its result, or `undefined` when this or another process has the lock
+   * @returns the result of `work`, or `undefined` when this or another process has the lock
    * @throws the error of `work`, or of the connection
    */
   async withLock<T>(name: string, work: (lost: AbortSignal) => Promise<T>): Promise<T | undefined> {

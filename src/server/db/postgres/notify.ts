@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Transaction } from '../database.ts'
 
 const TIMEOUT_MS = 5_000
-/** Waits before the connection is opened again; a wait doubles from `first` to `longest`. */
+/** Waiting time before the connection is opened again; it doubles each time from `first` to `longest`. */
 const RECONNECT_MS = { first: 250, longest: 10_000 } as const
 const CHANNEL = /^[a-z_]{1,40}$/
 
@@ -92,7 +92,10 @@ export class ListenConnection {
     }, lost)
   }
 
-  /** Asks for channels and then calls their listeners. An error closes the connection, which is opened again. */
+  /**
+   * Listens on channels in PostgreSQL, and then calls their listeners. An error closes the connection, which is opened
+   * again.
+   */
   async #hear(client: pg.Client, channels: readonly string[]): Promise<void> {
     try {
       await this.#ask(client, channels.map(channel => `listen ${channel}`).join('; '))

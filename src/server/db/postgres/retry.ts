@@ -28,8 +28,8 @@ export async function retryLostRaces<T>(attempt: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Whether a connection holds a prepared statement whose columns have changed since. PostgreSQL then refuses the
- * statement on that connection for good, so the connection must be closed.
+ * Whether an error means that a connection holds a prepared statement whose columns have changed since. PostgreSQL then
+ * refuses the statement on that connection for good, so the connection must be closed.
  */
 export function isStalePlan(error: unknown): boolean {
   return (
@@ -43,7 +43,7 @@ export function isStalePlan(error: unknown): boolean {
 
 /**
  * Runs work again while the connection that it got has a stale plan. Each attempt closes one such connection.
- * @param connectionMax how many connections may have one
+ * @param connectionMax how many connections may have a stale plan
  * @throws the last attempt's error
  */
 export async function retryStalePlans<T>(connectionMax: number, attempt: () => Promise<T>): Promise<T> {

@@ -33,7 +33,7 @@ export class PostgresTransaction implements Transaction {
   #hasFailed = false
   #failure: unknown
 
-  /** Sends `begin`; its answer comes before that of any other statement. */
+  /** Sends `begin`; PostgreSQL answers it before any other statement. */
   constructor(client: pg.PoolClient) {
     this.#client = client
     this.#note(client.query('begin'))

@@ -11,7 +11,8 @@ const database = new DatabaseSync(workerData as string)
 // A pass flushes the copied pages to the disk before the log may be overwritten.
 database.exec('pragma synchronous = full')
 
-// A passive pass never waits for other connections, nor they for it; the next pass copies pages written meanwhile.
+// A passive pass never waits for other connections, and they never wait for the pass; the next pass copies pages
+// written meanwhile.
 const pass = database.prepare('pragma wal_checkpoint(passive)')
 
 parentPort?.on('message', () => {

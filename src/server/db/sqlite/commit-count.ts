@@ -4,7 +4,10 @@ import { StartError } from '../../start-error.ts'
 
 /** Fixed length of the count in the file, so that every write replaces the previous count completely. */
 const DIGITS = 16
-/** Interval of flushing the file to the disk. After a power cut the file can be that much older; after a kill not. */
+/**
+ * Interval of flushing the file to the disk. After a power cut the file can be that much older; after a kill of the
+ * process it is up to date.
+ */
 const SYNC_EVERY_MS = 1_000
 
 const CREATE = `create table if not exists commit_count
@@ -62,7 +65,7 @@ export class CommitCount {
     try {
       fdatasyncSync(this.#descriptor)
     } catch {
-      // As above: an older count only means that fewer lost commits are noticed.
+      // An older count in the file only means that fewer lost commits are noticed.
     }
     closeSync(this.#descriptor)
   }

@@ -23,7 +23,7 @@ interface Waiting {
 
 /**
  * How a batch runs. `plain`: without savepoints, which would copy each page that two functions of a batch change.
- * `savepoints`: each function behind a savepoint of its own, so that a function that throws is undone alone.
+ * `savepoints`: each function after a savepoint of its own, so that only the function that throws is undone.
  */
 type Pass = 'plain' | 'savepoints'
 

@@ -6,7 +6,10 @@ import { sqliteStatements } from './diagnostics.ts'
 const OPENING_TIMEOUT_MS = 5_000
 /** How long a read waits while another process recovers the log; a reader never waits for a writer. */
 const READING_TIMEOUT_MS = 100
-/** Larger caches cost more than they save: after a page has split, a commit walks over every page in the cache. */
+/**
+ * Size of the page cache. A larger cache costs more than it saves: after a page has split, a commit walks over every
+ * page in the cache.
+ */
 const CACHE_KIB = 16_384
 /** Log size (256 MiB) at which SQLite copies the log itself, if the checkpoint thread cannot keep up: `Checkpoints`. */
 const CHECKPOINT_PAGES = 64_000
@@ -14,7 +17,7 @@ const CHECKPOINT_PAGES = 64_000
 interface CachedStatement {
   readonly statement: StatementSync
   readonly compiled: Compiled
-  /** The names of the columns of its rows; empty for a statement without rows. */
+  /** The names of the columns of the statement's rows; empty for a statement without rows. */
   readonly columns: readonly string[]
 }
 

@@ -9,7 +9,7 @@ export interface UndoneWrite {
 
 /**
  * Publishes an `UndoneWrite` for each such function. SQLite then runs every transaction of the batch a second time, so
- * a refusal must come before the first write: a test fails when one comes later.
+ * a refusal must come before the first write: a test fails when a refusal comes later.
  */
 export const undoneWrites = channel('perya.undone-writes')
 
@@ -19,7 +19,7 @@ export type SqliteStatement =
   | { readonly kind: 'prepared'; readonly prepared: Prepared<unknown, unknown>; readonly args: unknown }
 
 /**
- * Publishes each `SqliteStatement`. Most suites of the tests run on SQLite alone, and a test fails when PostgreSQL refuses
- * a statement that SQLite ran in it.
+ * Publishes each `SqliteStatement`. Most suites of the tests run on SQLite alone, and a test fails when PostgreSQL
+ * refuses a statement that SQLite ran in that test.
  */
 export const sqliteStatements = channel('perya.sqlite-statements')

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { StartError } from '../../start-error.ts'
 import type { Database, Transaction } from '../database.ts'
 
-/** While a step waits for the lock of a table, PostgreSQL lets every later query of the table wait behind the step. */
+/** The longest wait of a step for the lock of a table, since every later query of the table waits behind the step. */
 const LOCK_WAIT_MS = 500
 const PAUSE_MIN_MS = 500
 const PAUSE_SPREAD_MS = 1_000

@@ -35,7 +35,7 @@ export function createIndex(
 
 /**
  * The statements of a step on one engine. The step runs against a driver that stores nothing and answers every query
- * with no rows, so they depend on the step alone and not on the data.
+ * with no rows, so the statements depend only on the step and not on the data.
  */
 export async function recordStep(step: Migration, engine: Engine): Promise<StepStatement[]> {
   const statements: StepStatement[] = []

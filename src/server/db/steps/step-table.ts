@@ -11,7 +11,7 @@ export interface TakenStep {
   readonly kind: StepKind
 }
 
-/** A missing step and where it goes. */
+/** A missing step and its place among the steps. */
 export interface PlacedStep {
   readonly step: Migration
   readonly place: number
@@ -33,12 +33,12 @@ export async function findFirstTakenStep({ readLong, engine }: Database): Promis
   return row?.name
 }
 
-/** The steps that the database has taken, oldest first. Its tables of steps are there. */
+/** The steps that the database has taken, oldest first. The tables of steps must exist. */
 export async function readTakenSteps(db: Kysely<Schema>): Promise<TakenStep[]> {
   return db.selectFrom('migration').select(['name', 'hash', 'kind']).orderBy('place').execute()
 }
 
-/** Makes the tables of the steps unless they are there. Inside the caller's transaction. */
+/** Creates the tables of the steps unless they exist. Inside the caller's transaction. */
 export async function ensureStepTables(tx: Transaction): Promise<void> {
   const { column, createTable } = migrationContext(tx.query as unknown as Kysely<never>, tx.engine)
   await createTable('migration', 'text')
@@ -56,7 +56,7 @@ export async function ensureStepTables(tx: Transaction): Promise<void> {
     .execute()
 }
 
-/** Whether a step was taken, also by another process meanwhile. */
+/** Whether a step was taken, by this process or by another one. */
 export async function isStepTaken(tx: Transaction, { name }: Migration): Promise<boolean> {
   const row = await tx.query
     .selectFrom('migration')

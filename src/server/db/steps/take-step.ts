@@ -11,12 +11,12 @@ import { type ShortLockOptions, transactWithShortLocks } from './short-locks.ts'
 import { createIndex } from './step-sql.ts'
 import { findLastKey, isStepTaken, type PlacedStep, storeLastKey, storeTakenStep } from './step-table.ts'
 
-/** Rows that one transaction of a `backfill` step visits. */
+/** Number of rows that one transaction of a `backfill` step visits. */
 const SLICE_ROWS = 2_000
 
 /**
- * Takes one step in the way of its kind. A step that was cut off continues where it was.
- * @returns whether this process took the step; another one may have taken it meanwhile
+ * Takes one step as its kind requires. A step that was cut off continues where it was.
+ * @returns whether this process took the step; another process may have taken it meanwhile
  * @throws StartError when the step does not get its locks
  */
 export async function takeStep(

@@ -5,7 +5,7 @@ import { insertEvent } from './hub-repository.ts'
 /** Key of the mark that a transaction has announced its events. */
 const ANNOUNCED = {}
 
-/** Gives published events their ids; one process at a time runs it. */
+/** Gives published events their ids. Only one process at a time runs this consumer. */
 export const hubConsumer: Consumer = {
   name: 'hub',
   topics: [OUTBOX_TOPIC],

@@ -3,16 +3,19 @@ import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { eventsAfter, type HubRow, lastIdBefore, READ_MAX } from './hub-repository.ts'
 
-/** How often the process looks for events that were not announced to it: on SQLite those of other processes. */
+/**
+ * Interval at which the process looks for events that were not announced to it: on SQLite, the events of other
+ * processes.
+ */
 const POLL_MS = 1_000
 
 /**
- * A new reader first gets the events of this time: a page opens its stream two seconds or more after the calls that fill
- * it, and what changed in between would never show.
+ * A new reader first gets the events of the last ten seconds: a page opens its stream two seconds or more after the
+ * calls that fill the page, and would miss the changes in between.
  */
 export const RECENT_MS = 10_000
 
-/** Readers that get an event in one turn of the event loop; other requests run in between. */
+/** Number of readers that get an event in one turn of the event loop; other requests run in between. */
 const READERS_A_TURN = 200
 
 /** A reader as the feed knows it. */
@@ -131,7 +134,7 @@ export class HubFeed {
     this.#started = undefined
   }
 
-  /** Reads what is new; while it reads, further calls make it read once more. */
+  /** Reads the new events. Calls during a read lead to one more read after it. */
   #pull(): void {
     this.#isPullAsked = true
     this.#pulling ??= this.#pullAll()

@@ -14,7 +14,7 @@ export interface HubRow {
   readonly at_ms: number
 }
 
-/** Most rows of one read. */
+/** Largest number of events that one read returns. */
 export const READ_MAX = 500
 
 const insertNext = prepare((db, p: { topic: string; data: string; atMs: number }) =>
@@ -52,7 +52,7 @@ const selectAfter = prepare((db, p: { afterId: number; limit: number }) =>
 
 /** The events after an id in the order of their ids, at most `READ_MAX`. */
 export async function eventsAfter(db: Database, afterId: number): Promise<readonly HubRow[]> {
-  // A transaction, since on SQLite it runs after the transaction that announced the event.
+  // Reads in a transaction, which on SQLite runs after the transaction that announced the event.
   return db.transact(async tx => tx.run(selectAfter, { afterId, limit: READ_MAX }))
 }
 

@@ -37,12 +37,12 @@ export interface HubReader {
 export interface Hub {
   /**
    * Publishes an event inside the caller's transaction. Pages get it after the commit, in all processes.
-   * @param event its JSON is sent to players; it holds nothing that its readers must not know
+   * @param event sent to the readers as JSON, so it must contain nothing that they must not know
    */
   publish(tx: Transaction, topic: HubTopic, event: object, atMs: number): Promise<void>
   /**
-   * Adds a reader. It first gets `ready` and the recent events, the missed events, or `reload` when events
-   * between its id and now are gone.
+   * Adds a reader. It first gets `ready` and the recent events, the missed events, or `reload` when events after the
+   * reader's id are already deleted.
    * @returns a function that removes the reader
    */
   attach(reader: HubReader): Promise<() => void>
@@ -84,7 +84,10 @@ export function createHub({ db, clock, outbox, onFailure }: HubOptions): Hub {
   }
 }
 
-/** The id after which a reader gets events. Writes what comes before them, unless the reader simply continues. */
+/**
+ * The id after which a reader gets events. Writes `ready` and the recent events, or `reload`, unless the reader simply
+ * continues after `afterId`.
+ */
 async function firstIdOf(
   db: Database,
   feed: HubFeed,

@@ -3,7 +3,10 @@ import type { UtcDay } from '../../../domain/day.ts'
 import { prepare } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
 
-/** Adds to the counters of a player's day. With `minutes` 1 it also counts `minute`, unless it was counted before. */
+/**
+ * Adds to the counters of a player's day. With `minutes` 1 the statement also counts `minute`, unless that minute was
+ * counted before.
+ */
 export const addToDay = prepare(
   (
     db,
@@ -96,8 +99,8 @@ export const storeBestMultiple = prepare(
 )
 
 /**
- * Takes a deposit off its day. Changes nothing on a day without such a deposit: it was never counted, or its row is
- * removed.
+ * Subtracts a deposit from the counters of its day. Changes nothing when the day has no row or less than the amount:
+ * the deposit was never counted, or the row is removed.
  */
 export const subtractDeposit = prepare((db, p: { playerId: string; day: string; amount: number }) =>
   db

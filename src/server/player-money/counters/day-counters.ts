@@ -99,7 +99,7 @@ export async function playSumsIn(
   return tx.first(sumPlayDays, { playerId, ...windows })
 }
 
-/** The same as `playSumsIn`, from committed rows. */
+/** As `playSumsIn`, but reads committed rows outside a transaction. */
 export function playSumsOf(
   db: Pick<Database, 'lookUp'>,
   playerId: string,
@@ -143,7 +143,7 @@ export interface EndedRound {
   readonly stake: Centavos
   /** The part of the stakes that was real money. */
   readonly realStake: Centavos
-  /** That part times the counting share of the game. */
+  /** `realStake` times the counting share of the game. */
   readonly counted: Centavos
   readonly payout: Centavos
   readonly isOwnGame: boolean

@@ -5,10 +5,10 @@ import type { Database } from '../../db/database.ts'
 import { playerMovements, reversedDeposits } from '../../ledger/verify-statements.ts'
 import type { DayPlays } from './day-plays.ts'
 
-/** A figure of a player's day in long form: as it is stored, or as journals and rounds make it. */
+/** A figure of a player's day in long form: as it is stored, or as it is computed from journals and rounds. */
 export interface DayFigure {
   readonly player_id: string
-  /** The game of a figure by game, else 0. */
+  /** The game of a figure that is kept for each game; 0 for all other figures. */
   readonly game_id: number
   /** The UTC day of a stored figure; empty for a figure of journals and rounds. */
   readonly day: string
@@ -39,7 +39,7 @@ const GAME = sql`game_id`
 /** The rows of some players in every source of plays. */
 const fromAll = (parts: readonly RawBuilder<unknown>[]) => sql.join(parts, sql` union all `)
 
-/** The figures of the days of some players, as stored and as journals and plays make them, in one snapshot. */
+/** The figures of the days of some players, as stored and as computed from journals and plays, in one snapshot. */
 export async function listDayFigures(
   { readLong }: Pick<Database, 'readLong'>,
   playerIds: readonly string[],
@@ -101,8 +101,8 @@ const GAME_DAY_COLUMNS = ['real_wagered', 'plays'] as const
 
 /**
  * Selects the stored figures of the days of some players in long form: `player_id`, `game_id` (0 for all games), `day`,
- * `day_number` (-1), `figure` (the name of the column) and `amount`. Statements that prove them join it, so that
- * figures and proof come from one snapshot.
+ * `day_number` (-1), `figure` (the name of the column) and `amount`. Statements that prove the figures join this
+ * select, so that figures and proof come from one snapshot.
  * @param playerIds not empty
  */
 function storedDayFigures(playerIds: readonly string[]): RawBuilder<unknown> {

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely'
 /**
  * The plays that a module stores in its own tables, as selects from which `verify` computes the figures of each day.
  * `isOfPlayers` is the list of players in parentheses. A select may join `refunded`, whose `reference` and `player_id`
- * name what was refunded.
+ * name the refunded rounds and bets.
  */
 export interface DayPlays {
   /** Selects `player_id, game_id, at_ms, stake, counted, is_back`; `is_back` is 1 for a play that was undone. Centavos. */

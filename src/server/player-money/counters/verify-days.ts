@@ -10,7 +10,7 @@ import type { DayPlays } from './day-plays.ts'
 
 const MINUTES_OF_DAY = DAY_MS / MINUTE_MS
 
-/** The figures on which promotions depend, and those of them that are also stored by game. */
+/** The figures on which promotions depend, and below them the figures that are also stored by game. */
 const FIGURES = ['real_wagered', 'plays', 'rounds', 'wins', 'big_wins', 'best_multiple']
 const GAME_FIGURES = ['real_wagered', 'plays']
 
@@ -77,7 +77,7 @@ function findingsOfDay(day: PlayerDay, days: ReadonlyMap<string, PlayerDay>, ref
   ])
 }
 
-/** Whether rounds explain every stake of the journals on a day. Other rules find a round that is missing. */
+/** Whether the rounds of a day explain every stake in its journals. A missing round is found by other rules. */
 const isComplete = ({ proven }: PlayerDay) => figureOf(proven, 'stake') === figureOf(proven, 'played')
 
 /** The refunds of each player that no round and no transaction explains; their bets may be of any day. */
@@ -89,7 +89,7 @@ function openRefunds(days: ReadonlyMap<string, PlayerDay>): ReadonlyMap<string, 
   return sums
 }
 
-/** The least and the most that a stored figure may be. */
+/** The smallest and the largest allowed value of each stored figure. */
 type Bounds = readonly (readonly [figure: string, least: number, most: number])[]
 
 /** Money is exact where rounds explain every refund. */

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { entriesOf, journalCheck } from '../../ledger/journal-check-statements.ts'
 
 /**
- * A granted award has one journal that pays it, and no other award has one. The amounts of a pack of diamonds differ:
- * its journal pays the diamonds.
+ * A granted award has one journal that pays it, and an award that was not granted has none. For a pack of diamonds the
+ * amounts differ, since the journal pays the diamonds in the pack.
  */
 export const AWARD_CHECK = journalCheck({
   rule: 'awardIsOfItsJournal',

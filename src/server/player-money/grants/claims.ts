@@ -15,17 +15,17 @@ export interface Claim
   extends MoneyMover,
     Pick<ItemGrantDraft, 'item' | 'source' | 'beforeDeposit' | 'payer'> {
   /**
-   * The amount that the player has earned, in pieces, or in centavos for coins; 0 when nothing is earned yet. It is
-   * called under the lock of the player's totals and must not write.
+   * The amount that the player has earned, in pieces, or in centavos for coins; 0 when nothing is earned yet. The
+   * function is called under the lock of the player's totals and must not write.
    */
   readonly earned: (tx: Transaction) => number | Promise<number>
   /** The wagering of coins; by default the operator's terms of free awards. Other items are not wagered. */
   readonly wagering?: WageringTerms
   /** When claiming begins and when it ends; epoch milliseconds. */
   readonly window?: { readonly fromMs: number; readonly untilMs: number }
-  /** The activity that must be open; absent for a reward of none. */
+  /** The activity that must be open; absent for a reward that belongs to no activity. */
   readonly activityId?: number
-  /** The event that earned the reward. Once it is undone, it earns nothing. */
+  /** The event that earned the reward. Once the event is undone, the claim is refused. */
   readonly cause: Cause
 }
 

@@ -17,7 +17,7 @@ export interface DrawPrice {
 
 /**
  * Takes the price of a draw from its player, inside the draw's transaction, which has locked the player's totals and
- * checked that the player holds as much. The journal names the draw.
+ * checked that the player has enough. The journal names the draw.
  */
 export async function payDraw(
   tx: Transaction,

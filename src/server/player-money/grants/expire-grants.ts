@@ -5,8 +5,8 @@ import { type ExpiredGrant, listExpiredGrants } from '../wagering/grant-end-repo
 import { endGrant, openGrantsIn } from '../wagering/wagering.ts'
 
 /**
- * Ends expired grants, each in a transaction of its own, also while a round or a ticket that they paid for is open. The
- * grants of a player whose identity is revoked do not expire meanwhile.
+ * Ends expired grants, each in a transaction of its own, even while a round or a ticket that was paid with their money
+ * is open. The grants of a player do not expire while the player's identity is revoked.
  * @returns how many ended
  */
 export async function expireGrants(db: Database, run: RowRun, atMs: number): Promise<number> {

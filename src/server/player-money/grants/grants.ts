@@ -44,7 +44,7 @@ export interface ItemGrantDraft {
    * `refuse` refuses the claim with `depositFirst`. Absent: granted at once.
    */
   readonly beforeDeposit?: 'keep' | 'refuse'
-  /** Days within which coins must be wagered; 30 by default. */
+  /** Number of days within which coins must be wagered; 30 by default. */
   readonly wageringDays?: number
   /** The event that earned the reward; without one the reward cannot be undone. */
   readonly cause?: Cause
@@ -104,7 +104,7 @@ export async function grantItem(
 
 /**
  * Grants the locked awards of a player after a paid deposit; the caller has locked the player's totals. A deposit that
- * arrives while the player can claim nothing (`canClaim`) grants none: they stay locked until a later deposit.
+ * arrives while the player may not claim (`canClaim`) grants none: the awards stay locked until a later deposit.
  */
 export async function releaseGrants(
   { hooks }: { hooks: Hooks },
@@ -140,7 +140,7 @@ export async function grantedAmounts(
   return new Map(rows.flatMap(({ source, amount, state }) => (state === 'undone' ? [] : [[source, amount]])))
 }
 
-/** The sources of a player's grants by their ids; ids of other things have no entry. */
+/** The sources of a player's grants by their ids; all other ids have no entry. */
 export async function sourcesOfGrants(
   query: Kysely<Schema>,
   playerId: string,
@@ -152,8 +152,8 @@ export async function sourcesOfGrants(
 }
 
 /**
- * The sources of the awards behind a player's bonuses, by the ids of the awards or of their wagering; ids of other
- * things have no entry.
+ * The sources of the awards behind a player's bonuses, by the ids of the awards or of their wagering; all other ids
+ * have no entry.
  */
 export async function sourcesOfBonuses(
   query: Kysely<Schema>,
@@ -189,7 +189,7 @@ function payerOf({ payer, granted_at_ms: grantedAtMs }: ItemGrantRow): Account {
   return grantedAtMs === null ? houseAccount('bonus') : (payer as Account)
 }
 
-/** Moves a locked award from its stock or campaign to `house:bonus`, so that nobody else is given it meanwhile. */
+/** Moves a locked award from its stock or campaign to `house:bonus`, so that no other player can get it meanwhile. */
 async function reserveReward(tx: Transaction, row: ItemGrantRow, atMs: number): Promise<void> {
   const from = row.payer as Account
   const reward = rewardOf(row.item, row.amount)

@@ -132,7 +132,7 @@ export function listGrantsBetween(
     .execute()
 }
 
-/** The sources of those of the given ids that are grants of a player. */
+/** The sources of a player's grants with the given ids; an id that is no grant of the player has no entry. */
 export function listGrantSources(
   query: Kysely<Schema>,
   playerId: string,
@@ -146,7 +146,10 @@ export function listGrantSources(
     .execute()
 }
 
-/** The awards of a player by one cause that were not undone, the oldest first, inside the caller's transaction. */
+/**
+ * The awards that one cause earned a player and that were not undone, the oldest first, inside the caller's
+ * transaction.
+ */
 export function listGrantsOfCause(
   { query }: Transaction,
   { playerId, cause }: { playerId: string; cause: string },
@@ -210,7 +213,7 @@ export async function insertWriteOff(
     .execute()
 }
 
-/** How many awards by one cause are not undone, and how many players have them. Reads every award. */
+/** How many awards that one cause earned are not undone, and how many players have them. Reads every award. */
 export async function countAwardsOf(
   query: Kysely<Schema>,
   cause: string,
@@ -284,7 +287,7 @@ export function listWriteOffs(
     .execute()
 }
 
-/** The sums of the write-offs of each item, and of how many awards. */
+/** The sum of the write-offs of each item, and the number of awards that were written off. */
 export async function sumWriteOffs(
   query: Kysely<Schema>,
   { fromMs, beforeMs }: WriteOffRange,
@@ -305,10 +308,10 @@ export async function sumWriteOffs(
 }
 
 /**
- * Whether coins of a free award ever became real money of a player: of any grant but the bonus or the coupon of a deposit.
- * Coins that must be wagered count once they are wagered, not while they are locked nor after the bonus was cancelled;
- * other coins count from the grant on, unless the award was taken back in full. Inside or outside a transaction; reads
- * the player's entries of an index until one counts.
+ * Whether coins of a free award (any grant but the bonus or the coupon of a deposit) ever became real money of a
+ * player. Coins that must be wagered count once they are wagered, not while they are locked nor after the bonus was
+ * cancelled; other coins count from the grant on, unless the award was taken back in full. Inside or outside a
+ * transaction; reads the player's entries of an index until one counts.
  */
 export async function hasFreeAward(query: Kysely<Schema>, playerId: string): Promise<boolean> {
   const row = await query

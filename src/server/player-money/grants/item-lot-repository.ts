@@ -84,7 +84,9 @@ export function listEndedLots(query: Kysely<Schema>, atMs: number, limit: number
   )
 }
 
-/** Lots with pieces left that end within a range of times, and of which nobody was reminded; the first to end first. */
+/**
+ * Lots with pieces left that end within a range of times, and about which no reminder was sent; the first to end first.
+ */
 export function listEndingLots(
   query: Kysely<Schema>,
   { afterMs, untilMs, limit }: { readonly afterMs: number; readonly untilMs: number; readonly limit: number },
@@ -115,7 +117,7 @@ export function listEndingOfItem(
     .execute()
 }
 
-// Both conditions are those of the partial index, the number as a literal.
+// Both conditions match the partial index, with the number as a literal.
 const selectUnreminded = (query: Kysely<Schema>) =>
   query
     .selectFrom('item_lot')

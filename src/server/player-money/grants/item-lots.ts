@@ -15,7 +15,7 @@ export const LOT_ENDED = 'item-expired'
 /** The kind of the journals that take pieces of a player who is excluded. */
 const LOT_FORFEITED = 'item-forfeited'
 
-/** An item of a player that is kept in lots. */
+/** An item that is kept in lots, and its player. */
 export interface LotItem {
   readonly playerId: string
   readonly item: number
@@ -28,8 +28,8 @@ export interface LotEnd {
 }
 
 /**
- * Puts the pieces of a player's balance that belong to no lot into one. Runs inside the caller's transaction, which has
- * locked the player's totals and posted the pieces. Does nothing for an item that does not end.
+ * Puts the pieces of a player's balance that belong to no lot into a new lot. Runs inside the caller's transaction,
+ * which has locked the player's totals and posted the pieces. Does nothing for an item that does not end.
  */
 export async function openLot(
   tx: Transaction,
@@ -41,10 +41,10 @@ export async function openLot(
 }
 
 /**
- * Takes the pieces out of a player's lots that are not in the balance any more: of the lot `lotId` first, then of the
- * first to end. Runs inside the caller's transaction, which has locked the player's totals and posted their way out.
- * Does nothing for an item that does not end.
- * @returns what was taken, in that order
+ * Reduces a player's lots by the pieces that have left the balance: the lot `lotId` first, then the lots that end
+ * first. Runs inside the caller's transaction, which has locked the player's totals and posted the removal. Does
+ * nothing for an item that does not end.
+ * @returns the pieces taken from each lot, in that order
  */
 export async function takeFromLots(
   tx: Transaction,
@@ -86,7 +86,7 @@ export async function forfeitCards(tx: Transaction, playerId: string, atMs: numb
   await closeLots(tx, lots, { kind: LOT_FORFEITED, atMs })
 }
 
-/** Takes the pieces of lots that have some. @returns how many pieces it took */
+/** Takes the pieces of all lots that are not empty. @returns how many pieces it took */
 async function closeLots(
   tx: Transaction,
   lots: readonly ItemLotRow[],
@@ -106,7 +106,7 @@ async function closeLots(
 
 /**
  * The pieces of several items that a player can use at a time, each item with the ends of its lots, the first to end
- * first. Items that the player has none of are absent.
+ * first. An item without pieces is absent.
  */
 export async function usablePieces<Item extends ItemId>(
   query: Kysely<Schema>,
@@ -143,7 +143,9 @@ function endsOf(lots: readonly ItemLotRow[]): LotEnd[] {
   return ends
 }
 
-/** The lots of a player's balance, and how many pieces it has beyond them; below 0 when the lots have more. */
+/**
+ * The lots of a player's balance, and how many pieces the balance has beyond the lots; below 0 when the lots have more.
+ */
 async function compareLots(
   tx: Transaction,
   { playerId, item }: LotItem,

@@ -4,7 +4,7 @@ import { COUPONS, ITEM } from '../../../domain/awards/items.ts'
 import type { Check } from '../../ledger/check-statements.ts'
 import { LOT_ENDED } from './item-lots.ts'
 
-/** The items of `isKeptInLots`, as a condition. */
+/** The condition that an item is kept in lots (`isKeptInLots`). */
 const isKept = sql.join(
   [
     ...[ITEM.points, ...CARD_ITEMS].map(item => sql`item = ${sql.lit(item)}`),
@@ -13,7 +13,7 @@ const isKept = sql.join(
   sql` or `,
 )
 
-/** The lots of a player sum to the balances of the items that are kept in lots, and none was ended before its end. */
+/** The rules of lots: those of an item sum to the player's balance, and no lot was ended before its time. */
 export const LOT_CHECKS: readonly Check[] = [
   {
     rule: 'lotsSumToBalance',

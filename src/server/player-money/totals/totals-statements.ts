@@ -35,7 +35,7 @@ export const selectTotals = prepare((db, p: { playerId: string }) =>
   db.selectFrom('player_total').select(COLUMNS).where('player_id', '=', p.playerId),
 )
 
-/** Locks the row on PostgreSQL, and changes nothing on either engine. */
+/** Locks the row of a player on PostgreSQL, and changes nothing on either engine. */
 export const lockExistingTotals = prepare((db, p: { playerId: string }) =>
   db.selectFrom('player_total').select(COLUMNS).where('player_id', '=', p.playerId).forUpdate(),
 )

@@ -46,7 +46,10 @@ export interface PlayerTotals {
   readonly vipRise: VipRise
 }
 
-/** When stakes may raise the VIP level: not while `counted` is below `next` and the levels are those of `rulesId`. */
+/**
+ * When stakes may next raise the VIP level: once `counted` has reached `next`, or the levels are not those of
+ * `rulesId`.
+ */
 export interface VipRise {
   readonly next: number
   /** See `vipRulesId`. */
@@ -115,8 +118,8 @@ export interface PlayTotals
 }
 
 /**
- * Locks the player's row as `lockTotals` does, but inserts none: a player without one never had a balance, so no lock is
- * missing.
+ * Locks the player's row as `lockTotals` does, but does not insert a missing row: a player without the row never had a
+ * balance, so no lock is needed.
  */
 export async function lockPlayTotals(tx: Transaction, playerId: string): Promise<PlayTotals> {
   const row = await tx.first(lockTotalsForPlay, { playerId })
@@ -142,7 +145,7 @@ export function openTotals(tx: Transaction, playerId: string): void {
 
 /**
  * Locks the player's row on PostgreSQL without waiting for the answer, for a transaction that locks a balance before it
- * changes the totals. SQLite has no row locks. A player without this row never had a balance, so no lock is missing.
+ * changes the totals. SQLite has no row locks. A player without this row never had a balance, so no lock is needed.
  */
 export function lockTotalsAhead(tx: Transaction, playerId: string): void {
   if (tx.engine === 'postgres') tx.write(lockExistingTotals, { playerId })
@@ -195,7 +198,7 @@ export function setRevoked(tx: Transaction, playerId: string, fromMs: number): v
   tx.write(storeRevoked, { playerId, fromMs })
 }
 
-/** Stores when stakes may raise the VIP level of a player, whose row is locked, the next time. */
+/** Stores when stakes may next raise the VIP level of a player whose row is locked. */
 export function setVipRise(tx: Transaction, playerId: string, { next, rulesId }: VipRise): void {
   tx.write(storeVipRise, { playerId, next, rulesId })
 }
@@ -209,7 +212,7 @@ export interface PlayerStakes {
 /**
  * The counted stakes of the players after an id, in the order of their ids, inside the caller's transaction. Locks no
  * row.
- * @param most how many players at the most
+ * @param most the largest number of players
  */
 export async function countedStakesAfter(
   tx: Transaction,

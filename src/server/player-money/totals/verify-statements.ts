@@ -112,7 +112,7 @@ type Figure = keyof typeof PROVEN
 const FIGURES = Object.keys(PROVEN) as Figure[]
 const provenOf = (figure: Figure) => sql.ref(`proven_${figure}`)
 
-/** Counted stakes are at least those of the stored days, and at most all stakes that were not given back. */
+/** Counted stakes are at least the sum of the stored days, and at most all stakes that were not refunded. */
 const leastCounted = sql`case when counted < proven_counted then proven_counted else counted end`
 const boundOfCounted = sql`case when ${leastCounted} > proven_wagered then proven_wagered else ${leastCounted} end`
 
@@ -153,7 +153,7 @@ interface ProvenGrant {
   readonly plays: number
 }
 
-/** The open grants of some players, with what their journals say, in one snapshot. */
+/** The open grants of some players, with the sums of their journals, in one snapshot. */
 async function listProvenGrants(
   { readLong }: Pick<Database, 'readLong'>,
   { players, movements }: PlayerPage,

@@ -2,12 +2,13 @@ import { type Kysely, sql } from 'kysely'
 import type { UtcDay } from '../../../domain/day.ts'
 import type { Schema } from '../../db/schema.ts'
 
-/** Players whose stakes one statement sums. */
+/** Number of players whose stakes one statement sums. */
 const SUM_PAGE = 2_000
 
 /**
  * The sum of `ended_stakes` of all players on a UTC day, page by page in the order of their ids, so that no statement
- * takes long. Stakes are only added to a day: the sum is at most what the day has when the last page is read.
+ * takes long. Stakes are only added to a day: the result is at most the day's sum at the time when the last page is
+ * read.
  */
 export async function sumEndedStakes(query: Kysely<Schema>, day: UtcDay): Promise<number> {
   let sum = 0

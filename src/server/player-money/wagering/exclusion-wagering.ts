@@ -10,8 +10,8 @@ import { endGrant, listOpenGrants, openGrantsIn } from './wagering.ts'
 import { postponeExpiry } from './wagering-statements.ts'
 
 /**
- * Ends the wagering that a player can no longer do when an exclusion begins or is made longer. Deposits require nothing
- * any more. A cool-off moves the expiry of each bonus by its length. Any other exclusion cancels the bonuses, takes
+ * Ends the wagering that a player can no longer do when an exclusion begins or is made longer. Deposits require no more
+ * wagering. A cool-off moves the expiry of each bonus by its length. Any other exclusion cancels the bonuses, takes
  * their bonus money, the locked awards and the cards, and never takes deposited money. Runs inside the caller's
  * transaction, which has locked the player's totals; a second call changes nothing.
  */

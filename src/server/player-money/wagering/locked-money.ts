@@ -27,7 +27,7 @@ const lockedIn = (rows: readonly GrantRow[], coin: Centavos): Centavos =>
     coin,
   )
 
-/** What is locked of a balance that was read from committed rows, in centavos. */
+/** The locked part of a balance that was read from committed rows, in centavos. */
 export async function lockedOf(query: Kysely<Schema>, playerId: string, coin: Centavos): Promise<Centavos> {
   return lockedIn(await listOpenGrantRows(query, playerId), coin)
 }

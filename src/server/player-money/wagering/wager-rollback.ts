@@ -65,8 +65,8 @@ export async function refundWager(tx: Transaction, refund: Events['roundRefunded
 }
 
 /**
- * The bonus money in the bets that a rollback or a refund is about to return, as far as it belongs to the house: that of
- * grants that were cancelled or have expired. Runs inside the caller's transaction before `betRolledBack` or
+ * The bonus money in the bets that a rollback or a refund is about to return, as far as it belongs to the house, since
+ * its grants were cancelled or have expired. Runs inside the caller's transaction before `betRolledBack` or
  * `roundRefunded`, and locks the player's totals. The caller gives the result to `takeForfeits` after the refund.
  * @param bet.betId one bet of the round; absent for all of them
  */

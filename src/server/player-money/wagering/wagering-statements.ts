@@ -42,8 +42,8 @@ const GRANT_COLUMNS = columnsWithout(playerMoneyTables.wagering_grant, 'reminded
 export type GrantRow = Pick<Selectable<Schema['wagering_grant']>, (typeof GRANT_COLUMNS)[number]>
 
 /**
- * The order in which grants are worked off: what ends first; of what ends together deposits before bonuses, then the
- * running number within the player. Grants without a number have the order of their times.
+ * The order in which grants are worked off: by end, then deposits before bonuses, then by the running number within the
+ * player. Grants without a number are ordered by their times.
  */
 const GRANT_ORDER = sql`expires_at_ms, case kind when 'deposit' then 0 else 1 end, number, created_at_ms, id`
 
@@ -144,7 +144,7 @@ export const changeOwed = prepare((db, p: { playerId: string; owed: number; gran
     .where('player_id', '=', p.playerId),
 )
 
-/** Counts a new grant: gives it the next running number, and adds what it requires to what is owed. */
+/** Counts a new grant: gives it the next running number, and adds its wagering to `owed`. */
 export const countGrant = prepare((db, p: { playerId: string; owed: number }) =>
   db
     .updateTable('player_total')

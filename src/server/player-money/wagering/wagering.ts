@@ -150,10 +150,10 @@ export interface SettledBet extends StakeParts {
 
 /**
  * Counts the stake and payout of a permitted play, works off open grants, and emits `betSettled`. Runs in the play's
- * transaction before its postings, so that it sees the balance before the stake. Nothing in it refuses. While the
+ * transaction before its postings, so that it sees the balance before the stake. This function never refuses. While the
  * player has no open grant, a round of one play runs three statements: the totals, and the counters of the day; a win
  * that counts in the rank runs one more.
- * @returns the parts of the stake, and what the house gets of the payout
+ * @returns the parts of the stake, and the part of the payout that the house gets
  */
 export async function settleBet(
   hooks: Hooks,
@@ -227,7 +227,7 @@ async function workOffGrants(
   return settled
 }
 
-/** Stores what a play of an open round did to grants, and the bonus money that its round has staked. */
+/** Stores the effects of a play of an open round on grants, and the bonus money that its round has staked. */
 function writeEffects(
   tx: Transaction,
   {
@@ -292,8 +292,8 @@ async function takeFromPlayer(
 }
 
 /**
- * Cancels a bonus: removes the rest of its bonus money and its wagering, never deposited money. What open rounds and
- * tickets that it paid for win or return is the house's in proportion.
+ * Cancels a bonus: removes the rest of its bonus money and its wagering, never deposited money. Of the wins and refunds
+ * of open rounds and tickets that the bonus paid for, the house gets a share in proportion.
  * @param agreed the bonus money that the player agreed to lose, as `/getExchange` listed it
  * @throws Refusal `accountInReview` while the identity is revoked; `bonusUnknown` when the player has no open bonus
  *   with this id; `bonusChanged` when the bonus money is not `agreed`
@@ -320,9 +320,9 @@ export async function moneyInPlay(
 }
 
 /**
- * Ends a grant before it was worked off, inside the caller's transaction, which has locked the player's totals. It stops
- * at once, also while a round or a ticket that it paid for is open. Bonus money of an award whose cause is undone returns
- * to the account that paid the award.
+ * Ends a grant before it was worked off, inside the caller's transaction, which has locked the player's totals. The
+ * grant ends at once, even while a round or a ticket that it paid for is open. Bonus money of an award whose cause is
+ * undone returns to the account that paid the award.
  * @returns the bonus money that was taken
  */
 export async function endGrant(

@@ -47,7 +47,7 @@ export const emailVariables = {
         const server = readServer(text)
         if (server) return server
       } catch {
-        // A percent sign that encodes nothing; the message is the same.
+        // The user or password has a percent sign that encodes nothing; the message is the same.
       }
       context.addIssue({ code: 'custom', message: SMTP_URL_FORM })
       return z.NEVER

@@ -15,7 +15,10 @@ export interface EmailContent {
   readonly unsubscribeUrl?: string
 }
 
-/** Subject, plain text and HTML of an e-mail. Nothing in it is loaded from a server, so that reading it tells nobody. */
+/**
+ * Subject, plain text and HTML of an e-mail. The HTML loads nothing from a server, so that nobody learns when the
+ * e-mail is read.
+ */
 export function emailTextOf(content: EmailContent): Pick<EmailMessage, 'subject' | 'text' | 'html'> {
   const { title, paragraphs, link, unsubscribeUrl } = content
   const t = emailMessages.get()

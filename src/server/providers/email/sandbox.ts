@@ -7,7 +7,7 @@ import { answerSentMessages, SENT_SHOWN_MAX } from '../sandbox-messages.ts'
 import { EmailFailure, type EmailProvider } from './provider.ts'
 import { deleteEmails, insertSandboxEmail, listEmails } from './sandbox-repository.ts'
 
-/** Age at which messages are removed. A link in a message ends before. */
+/** Age at which messages are removed. A link in a message expires before that. */
 const KEPT_MS = 2 * DAY_MS
 
 /**

@@ -39,7 +39,7 @@ export function createSmtpEmail({ server, from, timeoutMs = TIMEOUT_MS }: SmtpOp
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
     dnsTimeout: timeoutMs,
-    // A message consists of its texts alone: no file and no address is ever read.
+    // A message consists only of its texts: the library must read neither files nor web addresses.
     disableFileAccess: true,
     disableUrlAccess: true,
   })

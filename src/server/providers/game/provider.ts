@@ -27,7 +27,7 @@ export class GameProviderFailure extends Error {
   override readonly name = 'GameProviderFailure'
 }
 
-/** The company behind games of another brand. It runs the games, and moves money by the wallet API. */
+/** The company behind games of another brand, which runs the games and moves money by the wallet API. */
 export interface GameProvider {
   /** Name in the address of its wallet calls and in the keys of its transactions. */
   readonly name: string

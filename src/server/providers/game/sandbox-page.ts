@@ -29,7 +29,8 @@ export const SANDBOX_COLOURS = ['red', 'gold', 'teal', 'violet'] as const
 export const PINWHEEL_STAKES = [500, 2_000, 10_000] as const
 
 /**
- * Payout of a win in tenths of the stake: 3.8 times the stake. A quarter of all rounds wins, so the game returns 95 %.
+ * Payout of a win in tenths of the stake: 3.8 times the stake. A quarter of all rounds win, so the game returns 95 % of
+ * the stakes.
  */
 export const WIN_TENTHS = 38
 

@@ -13,7 +13,7 @@ export const SANDBOX_GAME_NAME = 'sandbox'
 export const GAME_SIGNATURE_HEADER = 'x-signature'
 
 /**
- * Choices on the page for what the provider does after the bet: `once` reports the win once, `repeat` three times and
+ * Choices on the page for the provider's behavior after the bet: `once` reports the win once, `repeat` three times and
  * `stall` never; `void` cancels the round without a report.
  */
 export const SCRIPTS = ['once', 'repeat', 'stall', 'void'] as const

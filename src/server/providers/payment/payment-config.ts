@@ -54,8 +54,8 @@ export function missingPaymentKeys(values: PaymentVariables & { PUBLIC_URL?: str
 }
 
 /**
- * Reasons in the payments why production does not start, one line each: the sandbox provider, a test key, an address
- * without https.
+ * Reasons why production does not start with these payment variables, one line each: the sandbox provider, a test key,
+ * an address without https.
  */
 export function sandboxPaymentNames(values: PaymentVariables): string[] {
   if (values.PAYMENT_PROVIDER === 'sandbox') return ['PAYMENT_PROVIDER: sandbox moves no real money']

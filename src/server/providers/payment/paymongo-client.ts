@@ -24,10 +24,13 @@ export interface PaymongoOptions {
 
 const TIMEOUT_MS = 10_000
 
-/** Bytes of an answer that are used; a page of 100 transfers has about a hundred thousand. */
+/** Largest number of bytes of an answer that are read; a page of 100 transfers has about 100,000 bytes. */
 const ANSWER_MAX_BYTES = 512 * KIB
 
-/** A webhook that is older or newer than this is refused, so that an intercepted one cannot be replayed later. */
+/**
+ * A webhook whose time differs from ours by more than this is refused, so that nobody can replay an intercepted webhook
+ * later.
+ */
 const WINDOW_MS = 5 * MINUTE_MS
 
 /** The provider refused, or could not be reached. The message contains neither the key nor data of the player. */

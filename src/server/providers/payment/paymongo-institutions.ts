@@ -4,7 +4,7 @@ import type { BankName } from '../../../domain/payments/banks.ts'
 /** The networks that carry a transfer: InstaPay at once, PESONet within a banking day. */
 export type Rail = 'instapay' | 'pesonet'
 
-/** The most that InstaPay carries in one transfer, in centavos: ₱50,000. */
+/** The largest transfer by InstaPay, in centavos: ₱50,000. */
 export const INSTAPAY_MAX = 5_000_000 as Centavos
 
 /** The network for an amount. */

@@ -14,13 +14,16 @@ import {
 import { bicOf, railOf } from './paymongo-institutions.ts'
 import type { PaymentProvider, Payout, PayoutKey, PayoutRequest, TimeRange } from './provider.ts'
 
-/** PayMongo replays the answer to an idempotency key for about 24 hours; an hour less, so that none is sent too late. */
+/**
+ * How long a request may be repeated. PayMongo replays the answer to an idempotency key for about 24 hours; an hour is
+ * left as a margin, so that no request is repeated too late.
+ */
 const KEY_MS = 23 * HOUR_MS
 
 /** The BIC of PayMongo's own wallets. */
 const WALLET_BIC = 'PAEYPHM2XXX'
 
-/** Most transfers on a page of the list. */
+/** Largest number of transfers on a page of the list. */
 const PAGE_SIZE = 100
 
 const transfer = z.object({
@@ -141,8 +144,8 @@ function toPayout({ secretKey }: PaymongoOptions, withdrawalId: string, row: Tra
 }
 
 /**
- * A transfer by its id, else by its reference. Of several transfers with one reference, the oldest that may have moved
- * money; the reconciliation of the day finds the others.
+ * A transfer by its id, else by its reference. Of several transfers with one reference, returns the oldest that may
+ * have moved money; the reconciliation of the day finds the others.
  * @throws PaymongoFailure when the provider cannot tell
  */
 async function findTransfer(
@@ -173,8 +176,8 @@ async function readList(options: PaymongoOptions, query: URLSearchParams): Promi
 
 /**
  * The transfers of a time range with a withdrawal's reference. PayMongo lists the newest first; `before_id` continues
- * with those that are older than an id.
- * @throws PaymongoFailure when a page repeats the former one, since the rest of the list is then unknown
+ * with the transfers that are older than an id.
+ * @throws PaymongoFailure when a page repeats the page before, since the rest of the list is then unknown
  */
 async function* listTransfers(options: PaymongoOptions, { fromMs, toMs }: TimeRange): AsyncGenerator<Payout> {
   const seen = new Set<string>()

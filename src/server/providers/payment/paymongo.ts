@@ -54,7 +54,7 @@ const listedPayment = z.object({
 const PAID_STATUSES: readonly string[] = ['paid', 'refunded']
 const paymentList = z.object({ data: z.array(listedPayment) })
 
-/** Most payments on a page of the list. */
+/** Largest number of payments on a page of the list. */
 const PAGE_SIZE = 100
 
 /** The resource of `checkout_session.payment.paid`. */
@@ -155,7 +155,9 @@ function readPaidSession(data: unknown): PaymentEvent | undefined {
   return { eventId: paid.id, orderId, amount: centavos(paid.attributes.amount), outcome: 'paid' }
 }
 
-/** The event of a refunded payment, over the sum of its refunds; the id of the last one is used as the event's id. */
+/**
+ * The event of a refunded payment, with the sum of its refunds as its amount and the id of the last refund as its id.
+ */
 function readRefundedPayment(data: unknown): PaymentEvent | undefined {
   const refunded = refundedPayment.safeParse(data)
   if (!refunded.success) return undefined
@@ -229,8 +231,9 @@ async function refundPayment(
 }
 
 /**
- * The paid payments of a time range, each before its refunds. PayMongo lists the newest first, and `after` continues behind an id.
- * @throws PaymongoFailure when a page repeats the former one, since the rest of the list is then unknown
+ * The paid payments of a time range, each before its refunds. PayMongo lists the newest first, and `after` continues
+ * behind an id.
+ * @throws PaymongoFailure when a page repeats the page before, since the rest of the list is then unknown
  */
 async function* listAllPayments(
   options: PaymongoOptions,

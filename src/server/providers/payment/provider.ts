@@ -21,7 +21,10 @@ export type PayInstructions = z.output<typeof payInstructions>
 export interface OpenedCheckout {
   /** Id of the checkout at the provider, by which its payment is looked up. */
   readonly checkoutId: string
-  /** Address of the provider's page. An order with instructions shows it on the order's own page, beside them. */
+  /**
+   * Address of the provider's page. For an order with instructions, the order's own page shows this address beside the
+   * instructions.
+   */
   readonly checkoutUrl: string
   /** Absent when the player pays on the provider's page. */
   readonly instructions?: PayInstructions
@@ -72,7 +75,7 @@ export interface Payout {
   readonly atMs: number
 }
 
-/** A part of a payment, or all of it, that goes back to its payer. */
+/** A refund of a payment, in part or in full, to its payer. */
 export interface RefundRequest {
   readonly orderId: string
   /** Id of the payment at the provider: the `eventId` of its result. */
@@ -118,8 +121,9 @@ export interface PaymentProvider {
    */
   listPayments(range: TimeRange): AsyncIterable<PaymentEvent>
   /**
-   * Asks for a refund of a payment. A payment of which this amount was refunded is not refunded again.
-   * @returns the reversal, once the provider has made it; else `readWebhook` or a repeated request tells it
+   * Asks for a refund of a payment. When this amount of the payment was refunded already, nothing more is refunded.
+   * @returns the reversal, once the provider has made it; otherwise `readWebhook` or a repeated request returns it
+   * later
    * @throws when the provider refuses, or the result is unknown
    */
   refund(request: RefundRequest): Promise<PaymentEvent | undefined>
@@ -134,7 +138,10 @@ export interface PaymentProvider {
    * @throws when the result is unknown; the money may have been sent nevertheless
    */
   payOut(request: PayoutRequest): Promise<Payout>
-  /** The payout that the provider has made for a withdrawal, or `undefined` without one. @throws when it cannot tell */
+  /**
+   * The payout that the provider has made for a withdrawal, or `undefined` without one.
+   * @throws when the provider cannot tell
+   */
   findPayout(key: PayoutKey): Promise<Payout | undefined>
   /** The payouts that the provider created in a time range, in any order. @throws when the list breaks off */
   listPayouts(range: TimeRange): AsyncIterable<Payout>

@@ -16,7 +16,7 @@ import { type SandboxScript, sandboxPaymentTables } from './tables.ts'
 /** Age at which checkouts are removed. The order of a checkout expires long before. */
 const CHECKOUT_KEPT_MS = 30 * DAY_MS
 
-/** Late webhooks that one run sends. */
+/** Largest number of late webhooks that one run sends. */
 const DUE_MAX = 1_000
 
 type CheckoutRow = Selectable<Schema['sandbox_checkout']>

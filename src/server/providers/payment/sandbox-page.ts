@@ -14,7 +14,7 @@ export interface Checkout {
   readonly rechargeType: string
   readonly returnUrl: string
   readonly state: 'open' | 'paid' | 'failed'
-  /** How its webhooks are sent once it is settled. */
+  /** How the webhooks of the checkout are sent once it is settled. */
   readonly script: SandboxScript
   /** When the late webhook is due, epoch milliseconds; null without one. */
   readonly notifyAtMs: number | null

@@ -55,7 +55,7 @@ export function createSandboxPayment(options: {
     async *listPayments(range) {
       for await (const checkout of listPaidCheckouts(db, range)) yield paymentOf(checkout, 'paid')
     },
-    // Made at once, so that a repeated request answers the same reversal.
+    // The reversal is made at once, so that a repeated request returns the same reversal.
     async refund({ orderId, paymentId, amount }) {
       const checkout = await findPaidCheckout(db, orderId)
       if (!checkout) throw new Error(`The sandbox has no payment of order ${orderId}`)

@@ -1,18 +1,22 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { MINUTE_MS } from '../../../domain/time.ts'
 
-/** A webhook older or newer than this is refused, so that an intercepted one cannot be replayed later. */
+/**
+ * A webhook whose time differs from ours by more than this is refused, so that nobody can replay an intercepted webhook
+ * later.
+ */
 const WINDOW_MS = 5 * MINUTE_MS
 
-/** Most characters of a signature header. */
+/** Largest number of characters of a signature header. */
 const HEADER_MAX = 512
 
 /** A signature in hexadecimal digits. */
 const DIGEST_PATTERN = /^[0-9a-f]{64}$/
 
 /**
- * The parts of a signature header, such as `t=1,v1=ab`, by name, in whatever order and with whatever others they come.
- * Blanks around a part do not matter. @returns empty for a header in which a name comes twice
+ * The parts of a signature header, such as `t=1,v1=ab`, by name, in any order; unknown parts are included. Blanks
+ * around a part do not matter.
+ * @returns empty for a header in which a name comes twice
  */
 export function signatureParts(header: string): ReadonlyMap<string, string> {
   const parts = new Map<string, string>()
@@ -26,7 +30,7 @@ export function signatureParts(header: string): ReadonlyMap<string, string> {
   return parts
 }
 
-/** The bytes of a signature in a header; `undefined` for a text that is not one. */
+/** The bytes of a signature in a header; `undefined` for a text that is not a signature. */
 export function digestIn(text: string | undefined): Buffer | undefined {
   return text !== undefined && DIGEST_PATTERN.test(text) ? Buffer.from(text, 'hex') : undefined
 }

@@ -5,7 +5,7 @@ import { PushFailure, type PushFailureKind } from './provider.ts'
 /** Longest time for one answer of a push service. */
 export const PUSH_TIMEOUT_MS = 10 * SECOND_MS
 
-/** Bytes of an answer that are used; an answer about a notification has a few hundred. */
+/** Largest number of bytes of an answer that are read; an answer about a notification has a few hundred bytes. */
 const ANSWER_MAX_BYTES = 64 * KIB
 
 interface Answer {

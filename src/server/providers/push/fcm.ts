@@ -8,7 +8,7 @@ import type { FcmAccount } from './push-config.ts'
 const FCM_ORIGIN = 'https://fcm.googleapis.com'
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging'
 
-/** An access token is not used in its last minutes. */
+/** An access token is not used in its last five minutes. */
 const TOKEN_MARGIN_MS = 5 * MINUTE_MS
 
 interface AccessToken {
@@ -82,14 +82,14 @@ function messageOf(token: string, { id, title, text, url, ttlS, isUrgent }: Push
 
 /**
  * Whether an answer has an error code of FCM, such as `UNREGISTERED` for an app that was removed from its device, and
- * `SENDER_ID_MISMATCH` for one that registered at another project.
+ * `SENDER_ID_MISMATCH` for an app that registered at another project.
  */
 function hasErrorCode(text: string, code: string): boolean {
   const { error } = parseJson(text) as { error?: { details?: readonly { errorCode?: unknown }[] } }
   return Array.isArray(error?.details) && error.details.some(detail => detail?.errorCode === code)
 }
 
-/** Asks for an access token by a signed assertion (RFC 7523). @throws PushFailure; none of them sent a notification */
+/** Asks for an access token by a signed assertion (RFC 7523). @throws PushFailure before any notification is sent */
 async function askToken(account: FcmAccount, atMs: number, timeoutMs: number): Promise<AccessToken> {
   const body = new URLSearchParams({
     grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',

@@ -10,7 +10,7 @@ export type PushPlatform = PushTarget['platform']
 
 /** A notification for one device. */
 export interface PushNotification extends PushPayload {
-  /** Id of the device at us. */
+  /** Our id of the device. */
   readonly deviceId: string
   /** Seconds for which a push service may hold the notification for a device that is off. */
   readonly ttlS: number
@@ -18,7 +18,7 @@ export interface PushNotification extends PushPayload {
 }
 
 /**
- * Why sending failed. `gone`: the device takes no notification any more; `refused`: the service does not accept this
+ * Why sending failed. `gone`: the device no longer accepts notifications; `refused`: the service does not accept this
  * notification for this device; `credentials`: it does not accept our keys; `unavailable`: it refuses for now;
  * `unclear`: no answer in time, or a broken connection. Only after `unclear` the notification may still arrive.
  */

@@ -7,7 +7,7 @@ export interface VapidKeys {
   readonly publicKey: string
   /** base64url of 32 bytes. */
   readonly privateKey: string
-  /** How a push service reaches us: `mailto:` or https. */
+  /** Address at which a push service can contact us: `mailto:` or https. */
   readonly subject: string
 }
 
@@ -103,7 +103,7 @@ type PushVariables = z.output<z.ZodObject<typeof pushVariables>>
 
 const VAPID_NAMES = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'] as const
 
-/** Variables of push that another one needs and that are not set, and keys that do not belong together. */
+/** Missing variables of push that a set variable requires, and keys that do not belong together, one line each. */
 export function missingPushKeys(values: PushVariables): string[] {
   const missing = VAPID_NAMES.filter(name => !values[name])
   const isAsked = missing.length < VAPID_NAMES.length || values.FCM_SERVICE_ACCOUNT !== undefined

@@ -3,7 +3,7 @@ import { atMs, implied, personal, type SchemaOf, text } from '../../db/table.ts'
 /** The notifications that the sandbox's push provider has sent; the table replaces devices. */
 export const sandboxPushTables = {
   sandbox_push: personal('When we tell you something.', {
-    /** Ids of the message and of the device; a notification that is sent again replaces itself. */
+    /** Ids of the message and of the device; a notification that is sent again keeps its first row. */
     id: text(implied),
     platform: text<'web' | 'native'>(implied),
     title: text('notifications stay there'),

@@ -5,10 +5,10 @@ import { assertAccepted, postPush } from './answer.ts'
 import type { PushNotification, PushTarget } from './provider.ts'
 import type { VapidKeys } from './push-config.ts'
 
-/** Bytes of a payload; push services must take 4,096 with the encryption (RFC 8291). */
+/** Largest size of a payload in bytes; push services must accept 4,096 bytes including the encryption (RFC 8291). */
 const PAYLOAD_MAX_BYTES = 3_000
 
-/** Characters of a text that is too long for a payload. */
+/** Number of characters to which a text is cut that is too long for a payload. */
 const TEXT_MAX = 500
 
 /** The payload of a notification as JSON, of at most 3,000 bytes. */

@@ -20,7 +20,7 @@ const RETRY_AFTER_S = 60
 /** States of a message that the provider accepted but does not send. */
 const NOT_SENT = new Set(['failed', 'refunded'])
 
-/** Bytes of an answer that are used; an answer about a message has a few hundred. */
+/** Largest number of bytes of an answer that are read; an answer about a message has a few hundred bytes. */
 const ANSWER_MAX_BYTES = 64 * KIB
 
 /**

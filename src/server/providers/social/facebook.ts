@@ -21,7 +21,7 @@ export interface FacebookOptions {
 
 const TIMEOUT_MS = 10_000
 
-/** Characters of an answer that are used; an answer with a token has a few hundred. */
+/** Largest number of characters of an answer that are read; an answer with a token has a few hundred. */
 const ANSWER_MAX = 64 * KIB
 
 const tokenAnswer = z.object({ access_token: z.string().min(1) })

@@ -73,8 +73,8 @@ export function createOpenIdProvider(options: OpenIdOptions): SocialProvider {
       namingFailure(async () => {
         const config = await configuration()
         const returned = new URL(redirectUri)
-        // The browser returns only code and state, so the expected issuer is added here. The library compares the
-        // issuer in the token.
+        // The browser returns only code and state, so the expected issuer is added here. The library compares it with
+        // the issuer in the token.
         const { issuer } = config.serverMetadata()
         returned.search = new URLSearchParams({ code, state, iss: issuer }).toString()
         const tokens = await authorizationCodeGrant(config, returned, {

@@ -1,11 +1,11 @@
 import type { SocialType } from '../../../domain/player/account.ts'
 import type { App } from '../../http/app.ts'
 
-/** Values with which a visit to a provider starts. The same values are needed when the player returns. */
+/** Values with which a visit to a provider starts. The return of the player requires the same values. */
 export interface ProviderVisit {
-  /** The provider returns it with the code. */
+  /** The provider returns this value with the code. */
   readonly state: string
-  /** The provider returns it inside its token; a provider without OpenID tokens ignores it. */
+  /** The provider returns this value inside its token; a provider without OpenID tokens ignores the value. */
   readonly nonce: string
   /**
    * PKCE (RFC 7636): the provider first gets the hash of this text, and later the text itself together with the code.
@@ -15,7 +15,7 @@ export interface ProviderVisit {
   readonly redirectUri: string
 }
 
-/** A visit with the code that the player brought back. */
+/** A visit with the code with which the player returned. */
 export interface ProviderReturn extends ProviderVisit {
   readonly code: string
 }

@@ -20,7 +20,7 @@ const ORIGINS_MAX = 8
 
 /**
  * Social log-in for the sandbox edition: an OpenID provider inside this process, under `/sandbox/openid` of the same
- * origin, and in front of it a stand-in for Facebook. The clients for the real providers call them without a socket,
+ * origin, and in front of it a stand-in for Facebook. Our clients for the real providers call both without a socket,
  * which works behind any load balancer and on any port. The provider's libraries are loaded at the first visit. Anyone
  * can log in there as any person, so production refuses this provider.
  */
@@ -52,7 +52,8 @@ export function createSandboxSocial(
     const { req } = context
     const origin = publicOriginOf(name => req.header(name), services.config)
     const answered = await (await sandboxAt(origin)).answer(req.raw)
-    // Headers are set one by one, so that those of the application stay. Cookies are several headers with one name.
+    // Headers are set one by one, so that the headers of the application stay. Several cookies are headers with the
+    // same name.
     for (const [name, value] of answered.headers) {
       context.header(name, value, { append: name === 'set-cookie' })
     }

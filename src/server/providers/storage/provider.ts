@@ -6,7 +6,7 @@ export const STORAGE_KEY_PATTERN = /^[a-z]{1,16}\/[A-Za-z0-9_-]{22,64}\.[a-z]{3,
 
 /**
  * Stores uploaded files. Every server process must see the same files, so processes on several machines need a provider
- * that they share.
+ * that all of them share.
  */
 export interface StorageProvider {
   readonly name: string

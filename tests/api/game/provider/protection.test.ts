@@ -86,7 +86,7 @@ onBothEngines('a bet at a provider', databases => {
     const spent = await readBalances()
     expect(spent.coin).toBe(before.coin - 3_400)
     expect(spent.bonus).toContain(BONUS - 2_400)
-    // A stake at another brand counts a quarter for the wagering of a bonus.
+    // For the wagering of a bonus, a quarter of a stake in a game of another brand counts.
     expect(spent.turnoverOwed).toBe(before.turnoverOwed - 850)
     await at.rollback(mixed, { roundId })
     await at.rollback(real, { roundId })

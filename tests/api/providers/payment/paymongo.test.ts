@@ -206,7 +206,7 @@ onOneEngine('deposits by PayMongo', databases => {
     expect((await openRefunds()).sort()).toEqual([older, newer].sort())
     const paymentOf = (orderId: string) =>
       standIn.refunds.find(each => JSON.stringify(each.metadata).includes(orderId))?.payment_id ?? ''
-    // The webhook of one refund arrives; that of the other is lost.
+    // The webhook of one refund arrives; the webhook of the other is lost.
     expect(
       await sendWebhook(refundedEvent({ orderId: older, paymentId: paymentOf(older) }, [AMOUNT - lost])),
     ).toBe(200)

@@ -15,7 +15,7 @@ import {
   startGraph,
 } from '../../../support/social-facebook.ts'
 
-/** How long a test waits for a silent Facebook; the product waits for seconds. */
+/** How long our client waits for a silent Facebook in these tests; in production it waits several seconds. */
 const SILENT_MS = 300
 const NO_ANSWER: GraphAnswers = { debug: () => {} }
 

@@ -21,7 +21,7 @@ import {
   type TokenDraft,
 } from '../../../support/social-provider.ts'
 
-/** How long a test waits for a silent provider; the product waits for seconds. */
+/** How long our client waits for a silent provider in these tests; in production it waits several seconds. */
 const SILENT_MS = 300
 const NO_ANSWER: Misbehaviour = () => {}
 const textOf = (text: string) => new TextEncoder().encode(text)

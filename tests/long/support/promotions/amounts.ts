@@ -48,19 +48,22 @@ export const VIP_THRESHOLDS = [
 export const VIP_LEVEL_AWARDS = [10, 30, 80, 200, 500, 1_200, 3_000, 8_000, 20_000, 50_000].map(pesos)
 export const VIP_DAILY = { points: 10, diamonds: 2 }
 export const VIP_SIGN_IN = pesos(1)
-/** For each VIP level: the stakes of the day that earn the daily award, and those of seven days that earn the sign-in's. */
+/**
+ * For each VIP level: the stakes of a day that earn the daily award, and the stakes of seven days that earn the sign-in
+ * award.
+ */
 export const VIP_STAKES = { daily: pesos(1_000), signIn: pesos(3_000) }
 export const VIP_TASK = { stake: pesos(2_000), award: pesos(2) }
 /** A level is kept for 90 days by stakes of a tenth of its threshold. */
 export const VIP_KEEP = { days: 90, divisor: 10 }
 
-/** Hundredths of a percent of what was staked, at the levels 1 to 10. */
+/** The rebate in hundredths of a percent of the stakes, at the levels 1 to 10. */
 export const REBATE = {
   slots: [30, 36, 41, 47, 52, 58, 63, 69, 74, 80],
   others: [20, 23, 27, 30, 33, 37, 40, 43, 47, 50],
 }
 
-/** Stake that earns one point. */
+/** The stake that earns one point. */
 export const STAKE_OF_POINT = pesos(10)
 
 export interface Exchange {
@@ -76,7 +79,7 @@ export const EXCHANGES = {
   ticket: { exchangeId: 4, points: 50, item: { id: 110001, count: 1 } },
 } satisfies Readonly<Record<string, Exchange>>
 
-/** The bonus of a month by what was staked in it, the highest step first. */
+/** The bonus of a month by the stakes of the month, the highest step first. */
 export const MONTHLY = [
   [1_000_000, 1_500],
   [200_000, 400],
@@ -139,13 +142,13 @@ export const TASK_STAKES = {
   chest: pesos(8_000),
 }
 
-/** The liveness that a claimed task gives, by period. */
+/** The activity points (`liveness`) that a claimed task gives, by period. */
 export const TASK_LIVENESS = { daily: 2, weekly: 10, once: 5 }
 
 /** Diamonds for the deposits of a UTC day. */
 export const DEPOSIT_DIAMONDS = { deposit: pesos(100), dayMax: 50 }
 
-/** The least real money in a round that counts. */
+/** The smallest real stake of a round that counts. */
 export const COUNTED_ROUND = pesos(2)
 /** A payout of at least five times the stake is a big win. */
 export const BIG_WIN = 5
@@ -159,15 +162,18 @@ export const DRAWN_CARD =
 /** Pieces of each item for one scratch card. */
 const CARD_PRICE = { points: 500, diamonds: 50 }
 
-/** The value of a scratch card with its share of the rewards for numbers of cards: 20 diamonds, ₱10 and ₱50 a hundred. */
+/** The value of a scratch card with its share of the rewards for 100 cards: 20 diamonds, ₱10 and ₱50. */
 const CARD = (DRAWN_CARD + (1_000 + 5_000) / 100) / (1 - 20 / CARD_PRICE.diamonds / 100)
 
-/** The value of one piece of each item in centavos, by the exchange that is best for the player. */
+/** The value of one piece of each item in centavos, by the exchange that gives the player the most. */
 export const WORTH: Readonly<Record<number, number>> = {
   [COIN]: 1,
-  /** By scratch cards. ₱5 for 1,000 points, 10 diamonds for 200 and tickets of a sold-out draw are worth less. */
+  /**
+   * Points exchanged for scratch cards. ₱5 for 1,000 points, 10 diamonds for 200 points and tickets of a sold-out draw
+   * are worth less.
+   */
   [POINTS]: CARD / CARD_PRICE.points,
-  /** By scratch cards. ₱5 for 100 diamonds is worth less. */
+  /** Diamonds exchanged for scratch cards. ₱5 for 100 diamonds is worth less. */
   [DIAMONDS]: CARD / CARD_PRICE.diamonds,
   [SCRATCH_CARD]: CARD,
 }

@@ -5,7 +5,7 @@ import type { BetMathematics } from '../../../../src/games/mathematics.ts'
 export interface Bet {
   readonly gameId: number
   readonly type: 'slots' | 'dice' | 'race' | 'arcade' | 'wheel'
-  /** Its name in the game's table of odds. */
+  /** The name of the bet in the game's table of odds. */
   readonly name: string
   /** The choice of each step of a round. The last one is repeated while the round is open. */
   readonly choices: readonly (Readonly<Record<string, number | string | boolean>> | undefined)[]

@@ -21,13 +21,13 @@ import { oneOf } from './profiles.ts'
 import type { SimulatedPlayer } from './simulated-player.ts'
 import { CHANNEL, PACKET } from './year.ts'
 
-/** The most claims in a row; an award can earn the next one. */
+/** Largest number of claims in a row; an award can earn the next one. */
 const CLAIMS_MAX = 14
 
 const textOf = ({ source, items }: Pick<HandOffer, 'source' | 'items'>) =>
   `${source} ${items.map(({ id, count }) => `${count}×${id}`).join(' ')}`
 
-/** @throws Error that names what only one side has */
+/** @throws Error that names the awards that only one side has */
 function assertSame(id: string, answered: readonly HandOffer[], byHand: readonly HandOffer[]): void {
   const [left, right] = [answered.map(textOf), byHand.map(textOf)]
   const only = [
@@ -48,8 +48,8 @@ function assertCoin({ id, hand }: SimulatedPlayer, coin: number): void {
 }
 
 /**
- * Compares what the site says can be claimed with the second reckoning, and claims all of it.
- * @param isUntilNothing whether to claim again what the claims have earned
+ * Compares the awards that the site offers with the independent calculation, and claims all of them.
+ * @param isUntilNothing whether to repeat this for the awards that the claims have earned
  */
 export async function collectAll(player: SimulatedPlayer, isUntilNothing: boolean): Promise<void> {
   const { client, hand, id, run } = player
@@ -72,7 +72,7 @@ export async function collectAll(player: SimulatedPlayer, isUntilNothing: boolea
   }
 }
 
-/** Claims the sign-in of the day alone. */
+/** Claims only the sign-in of the day. */
 export async function signIn(player: SimulatedPlayer): Promise<void> {
   const answer = await player.client.call(loginBonus3UserReceive, { requestId: newRequestId() })
   const offer = offersOf(player.hand, player.nowMs).find(({ source }) => source === answer.source)

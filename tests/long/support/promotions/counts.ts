@@ -1,6 +1,6 @@
 import { BIG_WIN, COUNTED_ROUND, RANKED_STAKE } from './amounts.ts'
 
-/** What a player did on a UTC day; amounts in centavos, stakes of real money alone. */
+/** Counts and sums of a player's UTC day; amounts in centavos, stakes of real money only. */
 export interface DayCount {
   staked: number
   readonly games: Map<number, number>
@@ -14,7 +14,7 @@ export interface DayCount {
   isChecked: boolean
   hasReadRules: boolean
   likes: number
-  /** Invitees who became valid. */
+  /** Number of invitees who became valid. */
   invitees: number
 }
 
@@ -26,7 +26,7 @@ export interface EndedRound {
   readonly atMs: number
 }
 
-/** What a player did, by UTC day. */
+/** The counts and sums of a player by UTC day. */
 export class Counts {
   readonly days = new Map<string, DayCount>()
   /** All real stakes. */
@@ -73,7 +73,7 @@ export class Counts {
     if (multiple > count.best) Object.assign(count, { best: multiple, bestAtMs: atMs })
   }
 
-  /** The sum of a figure over days from one to another, both included. */
+  /** The sum of a figure over the days `from` to `to`, both included. */
   sum(from: string, to: string, figure: (day: DayCount) => number): number {
     let sum = 0
     for (const [day, count] of this.days) if (from <= day && day <= to) sum += figure(count)

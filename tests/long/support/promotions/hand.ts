@@ -13,15 +13,15 @@ import { addDays, dayOf, mondayOf, startOf } from './calendar.ts'
 import { Counts } from './counts.ts'
 import { VipByHand } from './vip-hand.ts'
 
-/** An award that a player can claim by the second reckoning. */
+/** An award that a player can claim, by the independent calculation. */
 export interface HandOffer {
   readonly source: string
   readonly items: readonly Item[]
-  /** The wagering of its coins; `FREE_AWARD` by default. */
+  /** The wagering of the award's coins; `FREE_AWARD` by default. */
   readonly terms?: Terms
-  /** Whether its coins are paid before the first paid deposit too. */
+  /** Whether the award's coins are paid even before the first paid deposit. */
   readonly isPaidAtOnce?: boolean
-  /** Notes what the claim changes in addition to the items. */
+  /** Stores the changes by the claim besides the items. */
   readonly claimed?: () => void
 }
 
@@ -39,7 +39,10 @@ export class Totals {
   }
 }
 
-/** One player in the second reckoning: what the player did, and what that earned. */
+/**
+ * One player in the independent calculation, which uses no rules of the product: the player's actions, and the awards
+ * that these actions earned.
+ */
 export class HandPlayer {
   readonly counts = new Counts()
   readonly vip = new VipByHand()
@@ -48,11 +51,14 @@ export class HandPlayer {
   readonly claimed = new Set<string>()
   /** The count of each held item; coins are in the purse. */
   readonly held = new Map<number, number>()
-  /** Liveness by the Monday of the week in which the tasks were claimed. */
+  /** Activity points (`liveness`) by the Monday of the week in which the tasks were claimed. */
   readonly liveness = new Map<string, number>()
   readonly signInDays: string[] = []
   signInStreak = 0
-  /** By type of games: the carried rebate in ten-thousandths of a centavo, and the last paid day. */
+  /**
+   * By type of games: the part of the rebate that is carried over, in ten-thousandths of a centavo, and the last paid
+   * day.
+   */
   readonly rebates = new Map<string, { carried: number; through: string }>()
   /** When the installed app was opened for the first time. */
   appOpenedMs: number | undefined
@@ -67,7 +73,7 @@ export class HandPlayer {
   hasLimit = false
   readonly registeredMs: number
   readonly #totals: Totals
-  /** Diamonds that the deposits of each day have brought. */
+  /** Diamonds that the deposits of each day have given. */
   readonly #depositDiamonds = new Map<string, number>()
   /** Coins of awards that are paid with the first paid deposit. */
   #locked: { readonly source: string; readonly amount: number; readonly terms: Terms }[] = []
@@ -92,7 +98,10 @@ export class HandPlayer {
     }
   }
 
-  /** Notes a paid deposit: it pays the locked awards, brings diamonds, and then the gifts: its bonus and its coupon. */
+  /**
+   * Records a paid deposit, which pays the locked awards, gives diamonds, and then gives `gifts`: its bonus and its
+   * coupon.
+   */
   deposit(amount: number, gifts: readonly HandOffer[], day: string, atMs: number): void {
     this.deposits++
     this.deposited += amount

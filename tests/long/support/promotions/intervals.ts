@@ -18,7 +18,7 @@ export interface Interval {
 const sumOf = <T>(list: readonly T[], figure: (each: T) => number) =>
   list.reduce((sum, each) => sum + figure(each), 0)
 
-/** What the turns of the invite wheel paid, beside the wheel's table. */
+/** The payouts of the invite wheel, compared with its table of prizes. */
 function wheelInterval({ world }: YearRun): Interval {
   const { spins } = world
   const mean = sumOf(WHEEL, ({ amount, percent }) => amount * (percent / 100))
@@ -31,7 +31,7 @@ function wheelInterval({ world }: YearRun): Interval {
   }
 }
 
-/** What each kind of bet paid, beside the game's table of odds. */
+/** The payouts of each kind of bet, compared with the game's table of odds. */
 function payoutIntervals({ rounds }: YearRun, odds: ReadonlyMap<BetName, BetMathematics>): Interval[] {
   return [...odds].map(([name, { returnToPlayer, deviation }]) => {
     const own = rounds.filter(round => round.name === name)

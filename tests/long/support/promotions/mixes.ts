@@ -63,13 +63,13 @@ function weekAwards(level: number, best: number): readonly StakesAward[] {
   ]
 }
 
-/** The stakes of a week that keep a level; ten times as much reaches it. */
+/** The stakes of a week that keep a level; ten times these stakes reach the level. */
 const keepingStakes = (level: number): number =>
   ((VIP_THRESHOLDS[level - 1] ?? 0) * 100 * DAYS) / VIP_KEEP.divisor / VIP_KEEP.days
 
 /**
- * An upper bound of what a week of stakes returns to a player of a level who makes the best bet and deposits all that is
- * staked: each award counts whose own stakes are not above them, so that no plan of the week earns more.
+ * An upper bound of the return of a week's stakes to a player of a level who makes the best bet and deposits the whole
+ * stakes: every award counts that requires no more than these stakes, so that no plan of the week earns more.
  * @param best the return of the best bet
  * @param bonus of each deposit; `undefined` for deposits without a bonus
  */

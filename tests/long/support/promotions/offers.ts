@@ -133,8 +133,8 @@ function monthOffers({ counts }: HandPlayer, today: string, nowMs: number): Hand
 }
 
 /**
- * Every award that a player can claim now, by what the player did.
- * @param others awards that other players' play has earned: of invitations and commission
+ * Every award that a player can claim now, calculated from the player's counts.
+ * @param others awards that the play of other players has earned: of invitations and commission
  */
 export function offersOf(player: HandPlayer, nowMs: number, others: readonly HandOffer[] = []): HandOffer[] {
   const today = dayOf(nowMs)

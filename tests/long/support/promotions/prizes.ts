@@ -27,23 +27,23 @@ const SEEDS: readonly (readonly [weight: number, pesos: number])[] = [
 const sum = (rows: readonly (readonly [number, number])[]) =>
   rows.reduce((total, [weight, worth]) => total + (weight * worth) / 1_000_000, 0)
 
-/** The weight of a draw that is another chance. */
+/** The share of draws whose prize is another chance. */
 const AGAIN = 1_000 / 1_000_000
 
-/** A jackpot chance; `worth` is what the house gives for it, prizes and seeds, without the share of stakes in the pools. */
+/** A jackpot chance; `worth` is its cost to the house: prizes and seeds, without the share of stakes in the pools. */
 export const CHANCE = {
   worth: (sum(PRIZES) + sum(SEEDS) * 100) / (1 - AGAIN),
   wagered: 100_000,
   dayMax: 10,
 }
 
-/** The part of stakes that goes into the pools. */
+/** The share of stakes that goes into the pools. */
 export const POOL_SHARE = 0.01
 
 /** The stakes that red versus blue requires for each peso of a share, and the largest share. */
 export const PK = { pesoStake: 100_000, shareMax: 10_000 }
 
-/** The slotshack: points of a spin, and the tickets that it gives on average. */
+/** The slotshack: the price of a spin in points, and the tickets that it gives on average. */
 export const SPIN = { points: 20, tickets: 0.12 + 2 * 0.04 + 5 * 0.016 + 20 * 0.002 }
 
 /** A ticket of tier 1: its price in points, and its mean prize once 400 are sold. */

@@ -7,15 +7,15 @@ export type Draws = ReturnType<typeof seeded>
 /** How a simulated player behaves. Money in centavos. */
 export interface Profile {
   readonly name: ProfileName
-  /** The least and the most days from a visit to the next one; `[1, 1]` visits each day. */
+  /** The smallest and largest number of days between two visits; `[1, 1]` is a visit every day. */
   readonly gap: readonly [number, number]
-  /** The most visits in the run. */
+  /** Largest number of visits in the run. */
   readonly visitsMax: number
-  /** The least and the most bets of a visit. */
+  /** The smallest and largest number of bets of a visit. */
   readonly bets: readonly [number, number]
   readonly menu: readonly BetName[]
   readonly stakes: readonly number[]
-  /** The unit of a deposit: one to three of it are deposited when the balance is below the stakes of a visit. */
+  /** The unit of deposits: when the balance is below the stakes of a visit, the player deposits one to three units. */
   readonly deposit: number
   /** How many players of the profile deposit at all, in percent. */
   readonly depositors: number
@@ -43,7 +43,7 @@ export type ProfileName =
   | 'high roller'
 
 const ALL = Object.keys(BETS) as BetName[]
-/** Every bet without the games whose rounds pay often and little. */
+/** Every bet except those of games whose rounds pay often and little. */
 const TABLES = ALL.filter(name => name !== 'spin' && name !== 'coin')
 
 const casual: Profile = {
@@ -165,7 +165,7 @@ const PROFILES: Readonly<Record<ProfileName, Profile>> = {
   },
 }
 
-/** How many players have a profile: their number in a thousand players, and the least and the most of them. */
+/** How many players have a profile: the number in a thousand players, and the smallest and largest number in a run. */
 const SIZES: readonly (readonly [ProfileName, number, number, number])[] = [
   ['agent', 1, 2, 8],
   ['inviter', 1, 2, 8],
@@ -178,7 +178,7 @@ const SIZES: readonly (readonly [ProfileName, number, number, number])[] = [
   ['regular', 40, 5, 250],
 ]
 
-/** The profiles of that many players, those who invite first; the others are casual. */
+/** The profiles of the given number of players, inviters first. Players beyond `SIZES` get the casual profile. */
 export function profilesOf(players: number): Profile[] {
   const some = SIZES.flatMap(([name, share, least, most]) => {
     const count = Math.max(least, Math.min(most, Math.round((players * share) / 1_000)))

@@ -34,7 +34,7 @@ async function reportedCosts({ app }: YearRun, fromDay: string): Promise<Map<str
   return costs
 }
 
-/** What awards gave players by the ledger: coins, and other items, by kind of award. */
+/** The coins and other items that awards gave players, by kind of award, summed from the ledger. */
 async function ledgerSums({
   app,
 }: YearRun): Promise<{ coins: Map<string, number>; items: Map<string, number> }> {
@@ -53,7 +53,10 @@ async function ledgerSums({
   return sums
 }
 
-/** Verifies the books, and compares what each kind of award gave by ledger, report and second reckoning. */
+/**
+ * Verifies the books, and compares the sums of each kind of award in the ledger, the report and the independent
+ * calculation.
+ */
 export async function proveCosts(run: YearRun, fromDay: string): Promise<void> {
   expect(await verifyAll(run.app.services)).toEqual([])
   const { totals } = run.world
@@ -93,7 +96,7 @@ async function sourcesOf({ client }: SimulatedPlayer): Promise<ReadonlyMap<strin
 
 /**
  * Explains each centavo of a player by the statement of `/wallets/record`: its rows sum to the balance, each award is a
- * row with the reckoned amount, and nothing else gave coins but deposits and rounds.
+ * row with the calculated amount, and all other coins came from deposits and rounds.
  */
 export async function proveRecord(player: SimulatedPlayer): Promise<void> {
   await player.logIn()

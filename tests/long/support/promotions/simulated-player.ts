@@ -16,7 +16,7 @@ import type { HandOffer, HandPlayer } from './hand.ts'
 import { type Draws, drawsOf, numberBetween, oneOf, type Profile } from './profiles.ts'
 import type { YearRun } from './year.ts'
 
-/** One player of the run, who uses the site's calls and notes in `hand` what was done. */
+/** One player of the run, who uses the site's calls and records each action in `hand`. */
 export class SimulatedPlayer {
   readonly run: YearRun
   readonly profile: Profile
@@ -74,7 +74,7 @@ export class SimulatedPlayer {
       this.hand.give({ source: 'invite-coupon:', items: [{ id: COUPON.couponId, count: 1 }] }, this.nowMs)
   }
 
-  /** Deposits, if the player is a depositor and the balance is below what will be staked. */
+  /** Deposits, if the player is a depositor and the balance is below the amount that will be staked. */
   async fund(needed: number): Promise<void> {
     if (!this.#isDepositor || this.hand.purse.coin >= needed) return
     const { deposit } = this.profile
@@ -127,7 +127,7 @@ export class SimulatedPlayer {
     return isFree && amount >= chosen.least ? chosen : undefined
   }
 
-  /** Plays the bets of a visit, without those that are above the balance. */
+  /** Plays the bets of a visit, except those whose stake is above the balance. */
   async play(): Promise<void> {
     const { profile, draws } = this
     const bets = Array.from({ length: numberBetween(draws, profile.bets) }, () => ({
@@ -139,7 +139,7 @@ export class SimulatedPlayer {
     for (const { name, stake } of bets) if (this.hand.purse.coin >= stake) await this.bet(name, stake)
   }
 
-  /** Compares the balance and the wagering with the purse, and puts the purse into the server's order. */
+  /** Compares the balance and the wagering with the purse, and sorts the purse's grants as the server does. */
   async compareOwed(): Promise<void> {
     const { coin, grants } = await this.client.call(getExchange, {})
     const { purse } = this.hand

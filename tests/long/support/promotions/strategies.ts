@@ -18,13 +18,13 @@ import {
 } from './amounts.ts'
 import { CHANCE, PK } from './prizes.ts'
 
-/** What a strategy stakes in a span of time, what its bets pay back, and what awards give for the stakes; centavos. */
+/** A strategy: its stakes in a span of time, the return of its bets, and the awards for these stakes; centavos. */
 export interface Strategy {
   readonly name: string
   readonly staked: number
   /** The mean payout of its bets as a share of the stakes. */
   readonly returnToPlayer: number
-  /** The expected value of awards that come again and that ask for the stakes. */
+  /** The expected value of the repeatable awards that require the stakes. */
   readonly earned: number
 }
 
@@ -41,10 +41,10 @@ export const LEVELS = Array.from({ length: VIP_THRESHOLDS.length + 1 }, (_, leve
 const ofPoint = worthOf([points(1)])
 
 /**
- * The highest share of stakes that comes back by awards which grow with stakes: rebate, points, savings box, the best step of the monthly
- * bonus, jackpot chances, the share of red versus blue, and the commission that an inviter gets.
+ * The highest share of stakes that awards return in proportion to the stakes: rebate, points, savings box, the best
+ * step of the monthly bonus, jackpot chances, the share of red versus blue, and the commission that an inviter gets.
  * @param ofChances the part of the stakes that brings chances: a day has at most ten
- * @param ofPk the part of the stakes that raises the share of red versus blue, which has a most
+ * @param ofPk the part of the stakes that raises the share of red versus blue, which has a maximum
  */
 export function shareOfStakes(level: number, type: string, { ofChances = 1, ofPk = 1 } = {}): number {
   const rates = type === 'slots' ? REBATE.slots : REBATE.others
@@ -60,7 +60,7 @@ export function shareOfStakes(level: number, type: string, { ofChances = 1, ofPk
 export const weeklyShare = (level: number): number =>
   (level > 0 ? VIP_TASK.award / VIP_TASK.stake : 0) + worthOf([diamonds(20)]) / WEEKLY_STAKE
 
-/** The awards for all levels up to one, as a share of the stakes that reach it. */
+/** The awards for all levels up to `level`, as a share of the stakes that reach that level. */
 export const levelShare = (level: number): number =>
   VIP_LEVEL_AWARDS.slice(0, level).reduce((sum, amount) => sum + amount, 0) /
   ((VIP_THRESHOLDS[level - 1] ?? 0) * 100)
@@ -116,7 +116,8 @@ export function leastStakes(returnToPlayer: number): Strategy & { readonly items
 
 /**
  * Inviter and invitee together: ₱1,000 staked on one day in dice, which makes the invitee valid and VIP 1. The inviter,
- * an agent, takes ₱20, the commission of one active invitee and the weekly task; what the invitee gets once is left out.
+ * an agent, gets ₱20, the commission of one active invitee and the weekly task; awards that the invitee gets only once
+ * are left out.
  */
 export function leastInvitee(returnToPlayer: number): Strategy {
   const { staked } = INVITE

@@ -28,7 +28,7 @@ const sum = (days: readonly DayCount[], figure: (day: DayCount) => number) =>
 
 const staked = (days: readonly DayCount[]) => sum(days, day => day.staked)
 
-/** The tasks of a day; the daily log-in, which can be claimed on its day alone, is added apart. */
+/** The tasks of a day; the daily log-in, which can be claimed only on its day, is added separately. */
 const DAILY: readonly PeriodTask[] = [
   {
     id: 'rounds',

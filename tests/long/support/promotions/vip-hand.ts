@@ -11,13 +11,13 @@ const stakesToKeep = (level: number) => stakesToReach(level) / VIP_KEEP.divisor
 export class VipByHand {
   level = 0
   highest = 0
-  /** All stakes of the player at the last change or review of the level. */
+  /** The total stakes of the player at the last change or review of the level. */
   #stakedBefore = 0
   /** The midnight of the next review. */
   #reviewMs = Number.POSITIVE_INFINITY
   readonly changes: { readonly to: number; readonly isReached: boolean; readonly atMs: number }[] = []
 
-  /** @param staked all real stakes of the player, with the latest */
+  /** @param staked the total real stakes of the player, including the latest */
   staked(staked: number, atMs: number): void {
     const reached = VIP_THRESHOLDS.filter(points => points * 100 <= staked).length
     if (reached > this.highest) {
@@ -30,7 +30,7 @@ export class VipByHand {
     }
   }
 
-  /** Reviews the level when that is due: a level that was not kept falls by one. */
+  /** Reviews the level when the review is due: a level whose stakes were not reached falls by one. */
   review(staked: number, midnightMs: number): void {
     if (midnightMs < this.#reviewMs) return
     const isKept = staked - this.#stakedBefore >= stakesToKeep(this.level)

@@ -6,7 +6,7 @@ interface Invitation {
   readonly inviteeId: string
   readonly inviterId: string
   readonly day: string
-  /** The midnight at which the invitee became valid; `undefined` before it. */
+  /** The midnight at which the invitee became valid; `undefined` before that. */
   validMs: number | undefined
 }
 
@@ -25,7 +25,10 @@ interface Best {
 const byRank = (a: Best, b: Best) =>
   b.multiple - a.multiple || a.atMs - b.atMs || (a.playerId < b.playerId ? -1 : 1)
 
-/** All players of the second reckoning, with what one earns by another: invitations, commission, places by multiples. */
+/**
+ * All players of the independent calculation, with the awards that depend on other players: invitations, commission,
+ * places by multiples.
+ */
 export class HandWorld {
   readonly players = new Map<string, HandPlayer>()
   readonly totals = new Totals()
@@ -52,7 +55,7 @@ export class HandWorld {
     this.agents.set(id, { settledDay: addDays(today, -1), days: new Map() })
   }
 
-  /** Reckons what the server's jobs do at midnight. */
+  /** Calculates the effects of the server's jobs at midnight. */
   midnight(nowMs: number): void {
     const today = dayOf(nowMs)
     for (const player of this.players.values()) {
@@ -111,7 +114,7 @@ export class HandWorld {
       this.player(playerId).ranks.push({ week: monday, diamonds: RANK_DIAMONDS[place] ?? 0, settledMs })
   }
 
-  /** The awards of a player that other players' play has earned. */
+  /** The awards of a player that were earned by the play of other players. */
   offersOf(id: string, nowMs: number): HandOffer[] {
     const turns = this.invitations.filter(
       ({ inviterId, validMs = Number.POSITIVE_INFINITY }) =>

@@ -20,7 +20,7 @@ import { profilesOf, visitsOf } from './profiles.ts'
 import { SimulatedPlayer } from './simulated-player.ts'
 import { HandWorld } from './world.ts'
 
-/** Players who act at the same time, so that their transactions share commits. */
+/** Number of players who act at the same time, so that their transactions share commits. */
 const AT_ONCE = 48
 
 /** The operator's channel that players can follow. */
@@ -30,8 +30,8 @@ export const CHANNEL = { id: 'news', name: 'News', url: 'https://news.example/' 
 export const PACKET = { code: 'FIESTA27', sum: 20_000, count: 10, least: 500, most: 5_000, days: 20 }
 
 /**
- * How much later the visits of a day begin than those of the day before. The clock moves while players act, so that
- * without it what ends after whole days would end in the middle of the visits.
+ * How much later the visits begin each day. The clock moves while players act; without this delay, terms of whole days
+ * would end in the middle of the next visits.
  */
 const LATER_MS = 60_000
 
@@ -61,7 +61,7 @@ export interface YearSize {
   readonly onMidnight?: (day: number) => void
 }
 
-/** A run: players who use the site's calls, and the second reckoning of what they earn. */
+/** A run: players who use the site's calls, and the independent calculation of their awards. */
 export class YearRun {
   readonly app: TestApp
   readonly seed: number
@@ -86,7 +86,7 @@ export class YearRun {
     return atMs < this.#startMs + PACKET.days * DAY
   }
 
-  /** Opens what the operator opens: every activity, a channel to follow, a red packet. */
+  /** Opens as the operator every activity, a channel to follow and a red packet. */
   async openPromotions(): Promise<void> {
     const { services } = this.app
     for (const id of Object.values(ACTIVITY_TYPE)) await openActivity(services, id)
@@ -120,7 +120,7 @@ export class YearRun {
 
   /**
    * Makes the visits of a day, `AT_ONCE` at a time. After a failure no other visit begins, and the error is thrown once
-   * the visits under way have ended, so that none uses a closed database.
+   * the visits under way have ended, so that no visit uses a closed database.
    */
   async #visitAll(visits: readonly Visit[]): Promise<void> {
     const queue = [...visits]
@@ -170,7 +170,10 @@ export class YearRun {
     await exchangePoints(player)
   }
 
-  /** Moves the clock to midnight, runs the server's jobs and the second reckoning, and moves on to the next visits. */
+  /**
+   * Moves the clock to midnight, runs the server's jobs and the independent calculation, and moves the clock to the
+   * next visits.
+   */
   async #passMidnight(day: number): Promise<void> {
     const { clock, services } = this.app
     const today = addDays(dayOf(clock.now()), 1)

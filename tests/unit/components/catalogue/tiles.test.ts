@@ -6,7 +6,7 @@ const root = new URL('../../../../', import.meta.url).pathname
 const files = globSync(['src/assets/**/*.svg', 'public/**/*.svg'], { cwd: root })
 const read = (file: string) => readFileSync(root + file, 'utf8')
 
-/** The most bytes that a drawing may have when it is served; drawings under `brand` are only sources for the icons. */
+/** Largest size of a drawing that is served, in bytes; drawings under `brand` are only sources for the icons. */
 const bytesMax = 5000
 const served = files.filter(file => !file.startsWith('src/assets/brand/'))
 

@@ -40,7 +40,7 @@ function aRedPacket() {
   return { code: 'FIESTA', ...terms, seed, seedHash, packets }
 }
 
-/** Whether the site's own script finds everything right in a file. */
+/** Whether the site's published script finds everything in a file correct. */
 function isRightByScript(content: object): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'perya-draws-'))
   try {

@@ -114,7 +114,7 @@ test('the jackpot lights end on every cell from every cell after a step of over 
       expect(steps[0]?.cell).toBe((from + 1) % 12)
       expect(steps.at(-1)?.cell).toBe(target)
       expect(lengths.at(-1)).toBeGreaterThan(300)
-      // Past 300 ms the lights go on to the target alone: at most once around.
+      // Once the steps are longer than 300 ms, the lights only move to the target: at most one round.
       expect(lengths.filter(ms => ms > 300).length).toBeLessThanOrEqual(12)
       expect(lengths.slice(0, 38)).toEqual(Array(38).fill(80))
       expect(lengths.slice(38)).toEqual(lengths.slice(38).map((_, place) => 100 + 20 * place))

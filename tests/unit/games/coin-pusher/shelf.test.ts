@@ -21,7 +21,10 @@ import { seeded } from '../draws.ts'
 
 const DROPS = 2_000
 
-/** The value in stakes of the coins that fell over the edge, by the places of the coins instead of the wanted haul. */
+/**
+ * The value in stakes of the coins that fell over the edge, computed from the coins' positions and not from the wanted
+ * payout.
+ */
 function fallenWorth({ coins, pushed }: Drop, times: number): number {
   const beyond = coins.filter((_, coin) => (pushed?.places[coin]?.y ?? 0) > EDGE)
   return haulOf(times)
@@ -77,7 +80,7 @@ describe('two thousand random drops on one shelf', () => {
     const brought = losses.filter(({ drop, before }) => near(drop.shelf) > near(before))
     expect(brought.length / losses.length).toBeLessThan(0.15)
     const mean = losses.reduce((sum, { drop }) => sum + near(drop.shelf), 0) / losses.length
-    // Front coins that are there by chance alone are anywhere within their own width of the edge.
+    // Front coins whose position is random are anywhere within one coin's width of the edge.
     expect(mean).toBeLessThan(1.2)
   })
 })

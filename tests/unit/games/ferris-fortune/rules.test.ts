@@ -14,7 +14,7 @@ import { fieldRulesChecks } from '../support/field-rules.ts'
 
 const CABINS = 54
 
-/** One draw that the test gives. @throws RangeError when the rules draw more, or with another bound */
+/** One draw with a number that the test sets. @throws RangeError when the rules draw more, or with another bound */
 function drawOfCabin(cabin: number): Random {
   let isDrawn = false
   return {

@@ -5,7 +5,7 @@ import type { JeepneyState } from '../../../../src/games/jeepney-fiesta/outcome.
 import { roundMax } from '../../../../src/games/jeepney-fiesta/rules.ts'
 import { anyShare } from '../../../support/share.ts'
 
-/** The stop that shows `symbols` in a reel's window, from top to bottom; `undefined` is any symbol. */
+/** The stop that shows `symbols` in a reel's window, from top to bottom; `undefined` means any symbol. */
 export function stopShowing(reel: number, ...symbols: readonly (SymbolId | undefined)[]): number {
   const strip = ODDS.strips[reel] ?? []
   const stop = strip.findIndex((_, at) =>

@@ -51,7 +51,7 @@ interface Moments {
   readonly square: number
 }
 
-/** Moments of a round's win in stakes, with free spins and without the cap, which could only lower both. */
+/** Moments of a round's win in stakes, with free spins and without the cap; the cap could only lower both. */
 export function roundMoments(cycle: FullCycle, odds: SlotOdds = ODDS): Moments {
   const spins = cycle.byScatters.map(cell => {
     const sum = (value: (stakes: number) => number) =>

@@ -10,7 +10,7 @@ export const CHIP = centavos(200)
 
 const SIDES = [0, 1, 2, 3, 4, 5] as const
 
-/** The draws of every throw of three dice. */
+/** The draws of every possible throw of three dice. */
 export const CYCLE = SIDES.flatMap(a => SIDES.flatMap(b => SIDES.map(c => [a, b, c] as const)))
 
 type Engine<Field extends string, Outcome> = GameEngine<never, Outcome, FieldBets<Field>>

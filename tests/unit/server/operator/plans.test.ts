@@ -39,7 +39,7 @@ const ASKING = [
   'withdrawal retry',
 ]
 
-/** Commands whose change is undone by another command, or applies what the provider says. */
+/** Commands whose change another command can undo, or that apply the provider's records. */
 const NOT_ASKING = [
   'activity close',
   'activity open',

@@ -13,7 +13,7 @@ interface Case {
   readonly load: () => Promise<unknown>
   readonly path: string
   readonly values: object
-  /** Changes to the player to whom the form is shown. */
+  /** Changed fields of the player to whom the form is shown. */
   readonly user?: object
 }
 

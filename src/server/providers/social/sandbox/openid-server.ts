@@ -32,7 +32,7 @@ export interface OpenIdServer {
   answer(request: Request): Promise<Response>
 }
 
-/** The person that the form shows at first. */
+/** The person that the form proposes. */
 const PROPOSED: Person = { subject: 'juana', name: 'Juana', email: 'juana@sandbox.example' }
 
 const form = z.object({
@@ -80,8 +80,8 @@ async function createProvider(
 }
 
 /**
- * A certified OpenID provider (`oidc-provider`) for one origin. It asks at every visit who the tester is, since it
- * ignores the browser's session at the provider.
+ * A certified OpenID provider (`oidc-provider`) for one origin. The provider asks at every visit who the tester is,
+ * since it ignores the browser's session.
  */
 export async function createOpenIdServer(services: SandboxServices, origin: string): Promise<OpenIdServer> {
   const people = createAdapter(services, 'Person')
@@ -179,7 +179,8 @@ const fixedConfiguration: Configuration = {
 }
 
 /**
- * The library's own policy, with the prompt `select_account`, by which our Google client asks for a choice of account.
+ * The library's own policy, with the prompt `select_account`, with which our Google client asks the player to choose an
+ * account.
  */
 function policyWithAccountChoice(): interactionPolicy.DefaultPolicy {
   const policy = interactionPolicy.base()

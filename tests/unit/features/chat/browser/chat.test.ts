@@ -7,7 +7,7 @@ import type { ReadyChatView } from '../../../../../src/features/chat/browser/vie
 import { nextPage, ok, openTab, refused, type TestTab } from '../../../../support/environment.ts'
 import { storedUser } from '../../../../support/user-info.ts'
 
-/** How often an open chat asks for messages. */
+/** Interval at which an open chat requests messages. */
 const POLL_MS = 4 * SECOND_MS
 
 const DESK = { desk: 'general', isOpen: true, isOnDuty: true, waitMs: 60_000, fromHour: 8, untilHour: 24 }
@@ -56,7 +56,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The chat of a page that shows it, after its first look. */
+/** Shows the chat of a page, and waits until the first request for messages has been answered. */
 async function showChat(chat: ChatState | null = chatOf()) {
   tab.answer('/chatDesk', ok({ desk: DESK, chat }))
   if (!tab.scripts.has('/chatMessages')) tab.answer('/chatMessages', pageOf([]))

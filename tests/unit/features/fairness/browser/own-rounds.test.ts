@@ -7,7 +7,7 @@ import { eventually } from '../../../../support/eventually.ts'
 import { type RecordedRound, recordRound } from '../../../../support/fair-rounds.ts'
 import type { Sent } from '../../../../support/tab/network.ts'
 
-/** Number of last rounds of each game that must be checkable. */
+/** Number of latest rounds of each game that a player must be able to check. */
 const ROUNDS = 50
 
 let tab: TestTab
@@ -126,7 +126,7 @@ describe('showing the server seed', () => {
     await reveal()
     expect(store.$isPromiseBroken.get()).toBe(false)
     expect(store.$roundTally.get()).toMatchObject({ checkable: 1, hidden: 0 })
-    // The device draws the client seed; otherwise the server would make the last choice.
+    // The device draws the client seed; otherwise the server could choose both seeds.
     expect(tab.sentTo('/fairSeedRotate')).toMatchObject([
       { body: { clientSeed: expect.stringMatching(/^[0-9a-f]{16}$/) } },
     ])

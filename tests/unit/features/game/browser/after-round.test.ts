@@ -3,7 +3,7 @@ import { ok } from '../../../../support/environment.ts'
 import { userInfoOf } from '../../../../support/user-info.ts'
 import { betAnswer, type OpenedGame, openGameTab, playOf } from './opened-game.ts'
 
-/** Below the lowest stake of the opened game. */
+/** A balance below the lowest stake of the opened game. */
 const LITTLE = 199
 const LONG_MS = 30_000
 

@@ -105,7 +105,7 @@ test('the game asks for an unanswered bet less and less often, and after two min
   expect(store.$resendsBet.get()).toBe(false)
   await it.tab.pass(ASKS_FOR_MS)
   expect(it.ids()).toHaveLength(tries)
-  // A tap sends the bet once more.
+  // The tap sends the bet again.
   await it.playFor(0)
   await it.tab.pass(ASKS_FOR_MS)
   expect(it.ids()).toHaveLength(tries + 1)

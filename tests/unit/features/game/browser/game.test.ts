@@ -23,7 +23,7 @@ vi.mock('../../../../../src/games/clients.ts', () => ({
   loadGameStage: async () => () => null,
 }))
 
-/** Loads the code of a game with this price of the next play. */
+/** Loads the code of a game whose client computes the price of the next play by this function. */
 const priceBy = (priceOf: NonNullable<GameClient['priceOf']>) => playBy({ priceOf })
 
 /** Loads the code of a game with these rules. */

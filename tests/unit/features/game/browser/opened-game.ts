@@ -70,7 +70,7 @@ interface OpenOptions {
   address?: string
   storage?: Record<string, string>
   opened?: object
-  /** Answers of other calls, by path. */
+  /** Answers of additional calls, by path. */
   answers?: Record<string, Scripted>
   /** The stored data of an open tab, for a page that continues in it, as after a reload. */
   tabStorage?: Record<string, string>

@@ -135,7 +135,7 @@ describe('a try of a bet whose fate is unknown', () => {
     it.tab.comeBack()
     await it.tab.pass(2_000)
     expect(it.game()).toMatchObject({ coin: COIN - STAKE, phase: { name: 'unknown' }, stake: STAKE })
-    // The play was promised before it was requested, so its nonce does not break the promise.
+    // The server made this play before it answered `/startGame` with nonce 1, so nonce 0 breaks no promise.
     it.tab.answer('/gameBet', betAnswer(playOf({ nonce: 0 }), COIN - STAKE))
     it.tab.answer(
       '/refreshData',

@@ -36,7 +36,7 @@ test('the reality check shows time, stakes and net after the chosen minutes, and
   expect(time).toMatchObject({ wagered: STAKE, won: 300 })
   expect((time?.seenAtMs ?? 0) - (time?.startedAtMs ?? 0)).toBeGreaterThanOrEqual(10 * MINUTE_MS)
 
-  // After it is closed, the reality check does not open again by itself, but before the next bet.
+  // A closed reality check opens again only before the next bet.
   closeModal()
   await tab.pass(MINUTE_MS)
   expect($modal.get()).toBeUndefined()

@@ -338,7 +338,7 @@ describe('the popup', () => {
   ])('the verification popup does not open for a player %s', async (_, fields) => {
     tab.answer('/kyc', kycAnswer('none'))
     tab.answer('/getAfterLoginInfoWeb', info(true))
-    // The player that the device has stored is older than the break.
+    // The device stored the player before the break began.
     tab.answer('/refreshData', player(fields))
     const { offerKyc, $modal } = await loadStores()
     await offerKyc()

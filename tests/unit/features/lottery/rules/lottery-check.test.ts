@@ -33,7 +33,7 @@ function aLottery(terms: LotteryTerms, sold: number): LotteryRecord {
   return { drawId, list, listHash, secret, secretHash, winners }
 }
 
-/** Whether the site's own script finds a draw right, in a file of its own. */
+/** Whether the site's published script finds the draw in a file correct. */
 function isRightByScript(lottery: LotteryRecord): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'perya-lottery-'))
   try {

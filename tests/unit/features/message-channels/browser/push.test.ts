@@ -8,7 +8,7 @@ const SUBSCRIPTION = { endpoint: 'https://fcm.googleapis.com/fcm/send/1', p256dh
 const MOVED = { ...SUBSCRIPTION, endpoint: 'https://fcm.googleapis.com/fcm/send/2' }
 const SETTINGS = { publicKey: 'vapid', money: true, service: true, promotion: true, quietHours: true }
 
-/** The browser that the stores use. */
+/** The simulated push functions of the browser that the stores use. */
 const browser = {
   support: 'ready' as PushSupport,
   found: undefined as BrowserSubscription | undefined,

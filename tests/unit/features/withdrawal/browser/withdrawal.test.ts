@@ -31,7 +31,7 @@ describe('the withdrawal form', () => {
     ],
   }
 
-  /** All of the balance is locked until it is wagered, or all but an amount that is too small. */
+  /** The whole balance is locked until it is wagered, or all except an amount that is too small to withdraw. */
   const ALL_OWED = { locked: [{ reason: 'wagering', amount: 30_000 }] }
   const MOST_OWED = { locked: [{ reason: 'wagering', amount: 25_000 }] }
 

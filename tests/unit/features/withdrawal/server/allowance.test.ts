@@ -7,8 +7,8 @@ const NO_TOTALS = { withdrawn: 0, verifiedAtMs: 0, hasFreeAward: false }
 const BOUNDS = { kycAmount: centavos(500_000), withdrawalDay: WITHDRAWAL_DAY }
 
 test.each([
-  // Columns: balance, what is to be wagered of it, withdrawn, verified, the day's number of withdrawals, their sum; the withdrawable amount, and
-  // the amount that each reason locks.
+  // Columns: balance, the part that must be wagered, withdrawn, verified, the day's number of withdrawals, their sum;
+  // the withdrawable amount, and the amount that each reason locks.
   [100, 0, 0, 0, 0, 0, 100, []],
   [100, 1, 0, 0, 0, 0, 99, [['wagering', 1]]],
   [100, 100, 0, 0, 0, 0, 0, [['wagering', 100]]],

@@ -15,7 +15,7 @@ const query = createQuery<Tip>({
   ask: signal => request<typeof tipData>('/tipData', {}, { signal }),
 })
 
-/** The amounts to choose from, and what the player has tipped; requested when the store is mounted. */
+/** The amounts to choose from, and the sum that the player has tipped; requested when the store is mounted. */
 export const $tip = query.$state
 
 export const loadTip = query.load
@@ -25,7 +25,7 @@ const intent = createIntent<{ readonly amount: Centavos }>('tip')
 /** The tip whose outcome is unknown, if any; no other tip can be sent until it is known. */
 export const $openTip = intent.$open
 
-/** Sends a tip. The details of the open tip are sent again under the same id. */
+/** Sends a tip. A tip with the details of the open tip is sent again under the same id. */
 export const tipping = createSubmit<{ readonly amount: Centavos }>(async ({ amount }) => {
   const { coin, tipped } = await sendOnce(intent, { amount }, body =>
     request<typeof tipSend>('/tipSend', body),

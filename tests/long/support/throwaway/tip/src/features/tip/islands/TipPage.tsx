@@ -7,7 +7,7 @@ import { formatMoney } from '../../../i18n/money.ts'
 import { $openTip, $tip, loadTip, type Tip, tipping } from '../browser/tip.ts'
 import { tipMessages } from '../texts/en-US/tip.ts'
 
-/** `/tip`: a button for each amount, and what the player has tipped. */
+/** `/tip`: a button for each amount, and the sum that the player has tipped. */
 export function TipPage() {
   const query = useLive($tip, { state: 'loading' })
   return (

@@ -7,7 +7,7 @@ export const insertTip = prepare((db, p: { id: string; playerId: string; amount:
   db.insertInto('tip').values({ id: p.id, player_id: p.playerId, amount: p.amount, created_at_ms: p.atMs }),
 )
 
-/** What a player has tipped in all, in centavos; inside or outside a transaction. */
+/** The sum of a player's tips, in centavos; inside or outside a transaction. */
 export async function sumTips(query: Kysely<Schema>, playerId: string): Promise<Centavos> {
   const row = await query
     .selectFrom('tip')

@@ -12,7 +12,7 @@ import type { tipData, tipSend } from '../contract.ts'
 import { isOffered } from '../rules/tip.ts'
 import { insertTip, sumTips } from './repository.ts'
 
-/** The amounts of a tip to choose from, and what a player has tipped, in centavos. */
+/** The amounts of a tip to choose from, and the sum that a player has tipped, in centavos. */
 export async function tipOf(
   { db, settings }: Pick<Services, 'db' | 'settings'>,
   playerId: string,
@@ -21,8 +21,8 @@ export async function tipOf(
 }
 
 /**
- * Moves a tip from the player to the house, inside the command's transaction. Real money alone can be tipped: the permit
- * refuses while money is to be wagered. Locks the totals, then the balance.
+ * Moves a tip from the player to the house, inside the command's transaction. Only real money can be tipped: the permit
+ * refuses while money must still be wagered. Locks the totals, then the balance.
  * @param amount centavos
  * @throws Refusal of `permitWithdrawal`; `offerChanged`, `notEnoughMoney`
  */

@@ -2,7 +2,7 @@ import { AMOUNT_MAX } from '../../../domain/money.ts'
 import { distinct, moneyWithin, setting } from '../../../server/settings/setting.ts'
 import { TIP_AMOUNTS } from '../rules/tip.ts'
 
-/** Settings of tips. */
+/** The settings of tips, by key. */
 export const TIP_SETTINGS = {
   tipAmounts: setting(
     'the amounts of a tip to choose from, in centavos',

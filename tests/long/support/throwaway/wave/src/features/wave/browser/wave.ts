@@ -9,7 +9,7 @@ const count = atom<number | undefined>(undefined)
 /** How many words the player has waved with; `undefined` before the first wave on this page. */
 export const $waveCount: ReadableAtom<number | undefined> = count
 
-/** Waves to the house; repeating it adds nothing. */
+/** Waves to the house; a repeated wave is not counted. */
 export const waving = createSubmit<void>(async () => {
   const { hello } = waveMessages.get()
   count.set((await request<typeof waveAdd>('/waveAdd', { word: hello })).count)

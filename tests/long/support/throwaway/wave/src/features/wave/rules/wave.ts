@@ -1,4 +1,4 @@
-/** Most characters of the word of a wave. */
+/** Largest number of characters of a wave's word. */
 export const WORD_LENGTH_MAX = 20
 
 /** After how many waves the page cheers. */

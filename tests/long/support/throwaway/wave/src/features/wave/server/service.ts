@@ -4,7 +4,7 @@ import type { Services } from '../../../server/services.ts'
 import type { waveAdd, waveRecord } from '../contract.ts'
 import { countWaves, insertWave, selectWaves } from './repository.ts'
 
-/** Adds a wave; a word that the player has waved with adds nothing. @returns how many the player has now */
+/** Adds a wave, unless the player has waved with this word before. @returns how many waves the player has now */
 export async function addWave(
   { db }: Pick<Services, 'db'>,
   playerId: string,

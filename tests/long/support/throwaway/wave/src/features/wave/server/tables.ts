@@ -1,6 +1,6 @@
 import { atMs, id, implied, personal, type SchemaOf, text } from '../../../server/db/table.ts'
 
-/** Waves of players, each word of a player once. */
+/** Waves of players; each player waves with a word at most once. */
 export const waveTables = {
   wave: personal('When you play.', {
     id: id(),
