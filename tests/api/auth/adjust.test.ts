@@ -54,7 +54,7 @@ onOneEngine('an adjustment', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('an adjustment id is used once, also by ten at once; another adjustment under that id is refused', {
+  test('an adjustment id moves money once, even when ten requests use it at once; another adjustment under it is refused', {
     tags: 'race',
   }, async () => {
     const before = await player.coin()

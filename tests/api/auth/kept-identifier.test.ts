@@ -187,7 +187,7 @@ onOneEngine('identifiers of excluded players', databases => {
     expect(await rowsOf(player.id)).toEqual([])
   })
 
-  test('the document of an excluded player whose verification staff refused is free for no other account', async () => {
+  test('no other account can use the document of an excluded player whose verification staff refused', async () => {
     const player = await registerPlayer(app)
     const { idNumber } = await fillKyc(player)
     await player.call(addKyc, { isSubmit: true })

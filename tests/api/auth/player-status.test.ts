@@ -46,7 +46,7 @@ onOneEngine('excluded and blocked players', databases => {
   const orderDeposit = () =>
     player.call(depositCreate, { requestId: newRequestId(), rechargeType: 'gcash', amount: 20_000 })
 
-  test('an excluded player is logged out, may log in again, and sees until when', async () => {
+  test('an excluded player is logged out, may log in again, and sees when the exclusion ends', async () => {
     await excludePlayerFor()
     expect(await reasonOf(player.call(getExchange, {}))).toBe('unauthorized')
     await comeBack()

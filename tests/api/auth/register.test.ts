@@ -34,7 +34,7 @@ onOneEngine('registration', databases => {
   const rowOf = (account: string) =>
     app.services.db.read.selectFrom('player').selectAll().where('account', '=', account).executeTakeFirst()
 
-  test('a visitor who registers is logged in, with nothing on the balance', async () => {
+  test('a visitor who registers is logged in, with a balance of zero', async () => {
     const client = app.client()
     const { token, userInfo, lastLoginAtMs, isNew } = await client.call(
       accountRegist,
@@ -108,7 +108,7 @@ onOneEngine('registration', databases => {
     expect(userInfo.account).toBe(account)
   })
 
-  test('a registration stores the accepted terms with the moment, and the password only as a slow hash', {
+  test('a registration stores which terms were accepted and when, and the password only as a slow hash', {
     tags: ['account-terms'],
   }, async () => {
     const { account } = await registerPlayer(app)
@@ -146,7 +146,7 @@ onOneEngine('registration', databases => {
     expect(await rowOf(body.account)).toBeUndefined()
   })
 
-  test('a registration announces the player and the inviter in its own transaction', async () => {
+  test('a registration emits an event with player and inviter in its own transaction', async () => {
     const inviter = await registerPlayer(app)
     const { inviteCode } = await inviter.call(getAfterLoginInfoWeb, {})
     const announced: unknown[] = []
