@@ -111,7 +111,7 @@ onOneEngine('chat pictures', databases => {
     expect(await reasonOf(sendPicture(await plainPicture(9, 9).png().toBuffer()))).toBe('chatClosed')
   })
 
-  test('a chat picture is written into a folder for staff, and removed with its chat', async () => {
+  test('staff can export a chat picture as a file into a folder, and the stored picture is deleted with its chat', async () => {
     const { message } = await sendPicture(await plainPicture(60, 30).png().toBuffer())
     const folder = join(await databases.folder(), 'pictures')
     const { data } = await runInProcess(app.services, 'chat', 'show', chatId, '--pictures', folder)

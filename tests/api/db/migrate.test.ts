@@ -32,7 +32,7 @@ const second: ContractStep = {
 onBothEngines('migrate', databases => {
   const openEmpty = async () => databases.open(await databases.createEmpty())
 
-  test('a migration takes each step once, in order, and later only the missing ones', async () => {
+  test('a first migration runs every step once, in order; a later one runs only the missing steps', async () => {
     const db = await openEmpty()
     expect(await migrate(db, 1, [first])).toEqual(['0001-first'])
     expect(await migrate(db, 2, [first, second])).toEqual(['0002-second'])
@@ -53,7 +53,7 @@ onBothEngines('migrate', databases => {
     expect(taken.flat().sort()).toEqual(['0001-first', '0002-second'])
   })
 
-  test('a migration step that fails is undone and taken again at the next start', async () => {
+  test('a migration step that fails is rolled back and run again at the next start', async () => {
     const db = await openEmpty()
     const broken: Migration = {
       ...first,

@@ -258,7 +258,7 @@ onBothEngines('transactions', databases => {
     await expect(readBigint('9007199254740993')).rejects.toThrow(RangeError)
   })
 
-  test('a sum is read as a number', async () => {
+  test('a sum in SQL is read as a number', async () => {
     const { rows } = await sql<{ total: number }>`select sum(at_ms) as total from journal
       where at_ms = 7 having count(*) > 0`.execute(db.read)
     expect(Number.isInteger(rows[0]?.total)).toBe(true)
@@ -281,7 +281,7 @@ onBothEngines('transactions', databases => {
     await own.close()
   })
 
-  test('work under a named lock runs one at a time', async () => {
+  test('work under one named lock runs one at a time', async () => {
     const nested = await db.withLock('draw', async () => [
       await db.withLock('draw', async () => 'second'),
       await db.withLock('other', async () => 'other'),
@@ -599,7 +599,7 @@ describe('PostgreSQL', () => {
     await held
   })
 
-  test('the locks of a broken connection pass to another process, and the work under them is told', async () => {
+  test('the locks of a broken connection pass to another process, and the work under them is notified', async () => {
     const db = await databases.create()
     const elsewhere = databases.open(databases.configOf(db))
     const result = await db.withLock('draw', lost =>

@@ -267,7 +267,7 @@ onOneEngine('ordering goods', databases => {
       expect(await verifyAll(app.services)).toEqual([])
     })
 
-    test('an order of goods is cancelled and readdressed only by its player, while it is placed', async () => {
+    test('an order of goods can be cancelled, and its address changed, only by its player and while it is placed', async () => {
       const [player, other] = [await shopper(app, 1_200), await shopper(app, 1_200)]
       const orderId = await orderIn(player)
       expect(await outcomeOf(cancelOrder(other, orderId))).toBe('notFound')

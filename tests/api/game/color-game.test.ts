@@ -61,7 +61,7 @@ onBothEngines('Color Game', databases => {
     })
   })
 
-  test('a throw of Color Game costs all chips, pays each field, and keeps the bets in the round', async () => {
+  test('a throw of Color Game charges all chips, pays each winning field, and stores the bets in the round', async () => {
     const bets = { red: 2, blue: 1, triple: 1 }
     await seedThrow(bets, outcome => outcome.wins.length === 1 && outcome.wins[0]?.field === 'red')
     const { play, coin } = await placeThrow(bets)

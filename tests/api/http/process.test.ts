@@ -188,7 +188,7 @@ describe('an error that no code has caught', { timeout: TIMEOUT_MS }, () => {
   const databases = databasesOn('sqlite')
 
   test.each(['an event', 'a promise'])(
-    'is logged with its stack, lets the call under way end, and ends the process with code 1: %s',
+    'an uncaught error is logged with its stack, lets the call under way end, and ends the process with code 1: %s',
     async kind => {
       const server = await startServer({
         env: { LOG_LEVEL: 'info', UNCAUGHT_ERROR: kind },

@@ -175,7 +175,7 @@ onOneEngine('the lucky jackpot', databases => {
       },
     )
 
-    test('a jackpot draw needs a chance, an open jackpot, and the end of the draw before', async () => {
+    test('a jackpot draw needs a chance, an open jackpot, and the end of the previous draw', async () => {
       expect(await reasonOf(drawOnce(player))).toBe('noChance')
       const two = await playerWithDay(app, 2)
       await takeChance(two)
@@ -323,7 +323,7 @@ onOneEngine('the lucky jackpot', databases => {
       expect(after.owed).toBe(owed)
     })
 
-    test('one of several winners at once gets the pool, and each later one what it holds then', {
+    test('of several jackpot winners at once the first gets the pool, and each later one what the pool holds by then', {
       tags: ['games-jackpot-winners', 'race'],
     }, async () => {
       const winners = await Promise.all([1, 2, 3, 4].map(() => playerWithDay(app)))

@@ -28,7 +28,7 @@ onOneEngine('verification of identity', databases => {
   })
 
   describe('drafts', () => {
-    test('a verification is empty until something is given, and is shown on another device', async () => {
+    test('a verification is empty until the player enters something, and is shown on another device', async () => {
       expect(await player.call(kyc, {})).toMatchObject({
         kycAmount: KYC_AMOUNT,
         isAddKyc: false,
@@ -207,7 +207,7 @@ onOneEngine('verification of identity', databases => {
       expect(await reasonOf(player.call(addKyc, { isSubmit: true }))).toBe('kycState')
     })
 
-    test('other modules are told the state and, once approved, the legal name', async () => {
+    test('other modules can read the state of a verification and, once approved, the legal name', async () => {
       const askVerification = () => verificationOf(app.services, player.id)
       expect(await askVerification()).toMatchObject({ state: 'none', legalName: '' })
       await submitKyc(player, { middleName: 'Uniquename' })

@@ -183,7 +183,7 @@ onBothEngines('post', databases => {
     ['a fraction', [[CHANNEL, HOUSE, 0.5]]],
     ['not a number', [[CHANNEL, HOUSE, Number.NaN]]],
     ['too much', [[CHANNEL, HOUSE, AMOUNT_MAX + 1]]],
-  ] as const)('a posting that moves %s is a mistake of the caller', async (_, rows) => {
+  ] as const)('a posting that moves %s throws a RangeError', async (_, rows) => {
     const postings = rows.map(([from, to, amount]) => ({
       from,
       to,

@@ -93,7 +93,7 @@ onBothEngines('settling due rounds', databases => {
     expect(left).toEqual([])
   })
 
-  test('a run stops asking a provider that does not answer after a few of its rounds', async () => {
+  test('a run of the job stops asking a provider after a few of its rounds got no answer', async () => {
     for (let count = 0; count < 5; count++) await at.bet(100, { roundId: `round-${count}` })
     answer = () => {
       throw new GameProviderFailure('no answer')

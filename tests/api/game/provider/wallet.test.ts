@@ -247,7 +247,7 @@ onBothEngines("a provider's wallet", databases => {
     expect(await at.rollback(transactionId)).toEqual(refused)
   })
 
-  test('a win that ends its round completes it', { tags: ['provider-wallet'] }, async () => {
+  test('a win that ends its round marks the round as completed', { tags: ['provider-wallet'] }, async () => {
     const transactionId = newProviderId()
     await at.bet(STAKE, { transactionId })
     await at.bet(STAKE)
@@ -260,7 +260,7 @@ onBothEngines("a provider's wallet", databases => {
     expect(await at.rollback(transactionId)).toEqual(over)
   })
 
-  test('a rollback of its last bet cancels the round', {
+  test('a rollback of the last bet of a round cancels the round', {
     tags: ['provider-wallet'],
   }, async () => {
     const [first, last] = [newProviderId(), newProviderId()]
