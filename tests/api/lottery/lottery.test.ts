@@ -128,7 +128,7 @@ onOneEngine('the lottery', databases => {
     await expectSound()
   })
 
-  test('a draw finds winners from its secret and its list, pays the prizes, and publishes the secret', async () => {
+  test('a draw finds winners from its secret and its list of tickets, pays the prizes, and publishes the secret', async () => {
     const others = [await ticketBuyer(app), await ticketBuyer(app)]
     const draw = await drawOf(player, 2)
     await buy(player, draw.drawId, 40)
@@ -469,7 +469,7 @@ onOneEngine('the lottery', databases => {
     expect(await reasonOf(buy(client, draw.drawId, 1, 'held'))).toBe('promotionsOff')
   })
 
-  test('an unknown draw, an open draw and an unfixed list are not found', async () => {
+  test('an unknown draw, an open draw and a ticket list that is not fixed are not found', async () => {
     const draw = await drawOf(player, 2)
     for (const drawId of [newId(), draw.drawId]) {
       expect(await reasonOf(player.call(lotteryDraw, { drawId }))).toBe('notFound')

@@ -294,7 +294,7 @@ onOneEngine('a push notification', databases => {
 
   describe('failing push services', () => {
     test.each([404, 410])(
-      'a device for which the push service answers %i is deleted, and the delivery has not failed',
+      'a device for which the push service answers %i is deleted, and the delivery counts as done',
       async status => {
         const player = await subscribedPlayer()
         const { browser: live } = await subscribedPlayer(player)

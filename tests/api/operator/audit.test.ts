@@ -62,7 +62,7 @@ onOneEngine('the audit', databases => {
     ])
   })
 
-  test('verify names the place where audit rows were deleted, also when the others were moved up', async () => {
+  test('verify names the place where audit rows were deleted, even when later rows took over their numbers', async () => {
     await recordCommands(5)
     await tamperWith(sql`delete from operator_audit where position in (2, 3)`)
     const gap = expect.stringMatching(/^auditHasNoGap: Rows are missing, or in another order, before row 4 /)
@@ -72,7 +72,7 @@ onOneEngine('the audit', databases => {
     expect(await auditFindings()).toEqual([expect.stringMatching(/^auditHasNoGap: .* before row 2 /)])
   })
 
-  test('verify notices that the newest audit rows were deleted, also when the head was set back', async () => {
+  test('verify notices that the newest audit rows were deleted, even when the head was set back', async () => {
     await recordCommands(5)
     await tamperWith(sql`delete from operator_audit where position > 3`)
     const known = 'auditHasKnownRow: Row 5 of the audit, which this machine has seen, is missing'

@@ -297,7 +297,7 @@ onOneEngine('the shares of red versus blue', databases => {
     await expectSound()
   })
 
-  test('a share of red versus blue in a review is owed, and paid when the review ends', async () => {
+  test('the red-versus-blue share of a player in review stays owed, and is paid when the review ends', async () => {
     await playWeek([
       ['red', 5],
       ['blue', 2],

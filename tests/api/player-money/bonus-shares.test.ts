@@ -112,7 +112,7 @@ onBothEngines('bonus money by share', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('a small stake in an open round never works off a bonus that was cancelled or has expired', async () => {
+  test('a small stake in an open round never counts as wagering of a bonus that was cancelled or has expired', async () => {
     for (const isCancelled of [true, false]) {
       const player = await registerPlayer(app)
       await giveBonus(player, 100_000, 1, 7)

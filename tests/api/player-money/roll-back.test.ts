@@ -237,7 +237,7 @@ onBothEngines('rolled-back and refunded bets', databases => {
     })
   })
 
-  test('what ends first is worked off first; of what ends together deposits, then bonuses as they came', {
+  test('what expires first is wagered first; of what expires together deposits come first, then bonuses by age', {
     tags: ['bonus-order'],
   }, async () => {
     for (let turn = 0; turn < 12; turn++) {

@@ -62,7 +62,7 @@ onOneEngine('the inviter, filled in later', databases => {
     expect(await reasonOf(client.call(agentFill, { pid: other.inviteCode }))).toBe('inviterSet')
   })
 
-  test('an unknown inviter, the player, and one whom the player invited are refused', async () => {
+  test('an unknown player, the player, and one whom the player invited are refused as inviters', async () => {
     const [first, second, third] = (await registerPlayers(3)) as [TestPlayer, TestPlayer, TestPlayer]
     expect(await reasonOf(first.call(agentFill, { pid: 'nobody00' }))).toBe('inviterUnknown')
     expect(await reasonOf(first.call(agentFill, { pid: first.inviteCode }))).toBe('inviterSelf')

@@ -74,7 +74,7 @@ onOneEngine('nickname and drawn avatar', databases => {
     expect(Number(count)).toBe(1)
   })
 
-  test('a nickname from a registration is taken; a second similar one gets an ending of its own', async () => {
+  test('a nickname given at the registration counts as taken; a second similar one gets a suffix', async () => {
     const first = await registerPlayer(app, 'marikit_the_first')
     const second = await registerPlayer(app, 'marikit_the_second')
     expect(await infoOf(first)).toMatchObject({ nickname: 'marikit_the_' })

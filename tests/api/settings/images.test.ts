@@ -84,7 +84,7 @@ onOneEngine('operator pictures', databases => {
     expect(await shownImages()).toEqual(before)
   })
 
-  test('an operator picture may not come from another origin', async () => {
+  test('an operator picture with an address on another origin is refused', async () => {
     const stamp = { staff: 'tester', atMs: 1 }
     for (const img of ['https://other.example/a.png', '//other.example/a.png']) {
       const images = [{ uniqueKey: 'hero', img }]

@@ -73,7 +73,7 @@ onBothEngines('confirming a withdrawal', databases => {
       expect(await pendingOf(player)).toBe(AMOUNT)
     })
 
-    test('a withdrawal is confirmed by the safebox password once it is a day old, with its tries shared', async () => {
+    test('a withdrawal is confirmed by the safebox password once it is a day old; wrong tries also lock the safebox', async () => {
       const { player, accountId } = await freePlayer()
       await player.call(setSafeboxPassword, { password: SAFEBOX_PASSWORD })
       app.clock.move(NEW_CREDENTIAL_MS)

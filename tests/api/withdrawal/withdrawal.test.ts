@@ -119,7 +119,7 @@ onBothEngines('withdrawals', databases => {
     expect(await player.coin()).toBe(30_000)
   })
 
-  test('a withdrawal that is approved and refused at once ends one way', async () => {
+  test('a withdrawal that is approved and refused at once gets only one decision', async () => {
     const { player, accountId } = await freePlayer(50_000)
     const { orderId } = await player.withdraw(20_000, accountId)
     const atMs = app.clock.now()
@@ -161,7 +161,7 @@ onBothEngines('withdrawals', databases => {
     await player.withdraw(WITHDRAWAL_MIN, accountId)
   })
 
-  test('of a deposit is locked what it still asks to be wagered, to the last centavo', async () => {
+  test('the part of a deposit that is not wagered yet is locked, to the last centavo', async () => {
     const player = await registerPlayer(app)
     await player.deposit(DEPOSIT_MIN)
     const accountId = await player.receivingAccount()

@@ -110,7 +110,7 @@ onOneEngine('payouts by PayMongo', databases => {
     expect(app.answered.join('')).not.toContain(ACCOUNT_NUMBER)
   })
 
-  test('a payout is asked about when no callback comes', async () => {
+  test('PayMongo is asked about a payout when no callback comes', async () => {
     await approvePayout()
     book.of(withdrawalId).status = 'succeeded'
     app.clock.move(MINUTE_MS)
