@@ -89,7 +89,7 @@ test('goods show the picture that staff uploaded, and a drawing once it is remov
   await expect(picture).not.toHaveAttribute('src', /uploads/)
 })
 
-test('a player exchanges diamonds for coins and a card, and finds both in the log', async ({
+test('a player exchanges diamonds for coins and a card, and finds both exchanges in the log', async ({
   page,
   server,
 }) => {

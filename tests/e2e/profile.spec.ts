@@ -234,7 +234,9 @@ test('on a wide screen the profile uses both columns', async ({ page }) => {
   expect(await leftOf('Passkeys')).toBeGreaterThan((await leftOf('Security')) + 400)
 })
 
-test('the password page is named after what it does: set the first one, or change it', async ({ page }) => {
+test('the password page has the title of its task: setting the first password or changing it', async ({
+  page,
+}) => {
   await newPlayer(page)
   await page.goto('/auth/set-password')
   await expect(page.getByRole('heading', { level: 1, name: 'Change your password' })).toBeVisible()

@@ -120,7 +120,7 @@ test('chat messages written by both sides while the network is cut arrive once a
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
 })
 
-test('a connection that sends but does not receive neither loses nor doubles chat messages', async ({
+test('a chat connection that can send but not receive neither loses nor doubles messages', async ({
   page,
   server,
   gate,
@@ -138,7 +138,7 @@ test('a connection that sends but does not receive neither loses nor doubles cha
   expect(await storedTexts(page, chatId)).toEqual(['zxqv wrblk', 'Hello', 'are you there', 'yes'])
 })
 
-test('a chat in a sleeping tab shows what it missed without a reload', async ({ page, server }) => {
+test('a chat in a hidden tab shows the missed messages without a reload', async ({ page, server }) => {
   const chatId = await openAnsweredChat(page, server)
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
   await setVisibility(page, 'hidden')

@@ -8,7 +8,9 @@ import { expect, test } from './support/test.ts'
 const ribbon = (page: Page) =>
   page.getByRole('complementary', { name: 'Edition' }).filter({ hasText: 'Demo: play money' })
 
-test('the ribbon shows wherever money shows', { tag: '@money-balance-shown' }, async ({ page }) => {
+test('the ribbon with the edition shows on every page that shows money', {
+  tag: '@money-balance-shown',
+}, async ({ page }) => {
   await page.goto('/game/start?gameId=1001&tryIt=1')
   await expect(ribbon(page)).toBeVisible()
   await newPlayer(page)
@@ -99,7 +101,7 @@ test('the top bar keeps to one line at every width, with a large balance too', a
   }
 })
 
-test('every page with a footer says who may play and when to stop', {
+test('every page with a footer shows the minimum age and the warning about gambling', {
   tag: ['@account-age', '@limits-help'],
 }, async ({ page }) => {
   for (const path of ['/', '/about-us', '/bonus', '/no/such/stall']) {

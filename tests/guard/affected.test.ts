@@ -159,7 +159,7 @@ describe('a change', () => {
     'src/server/README.md',
     'tests/unit/deleted.test.ts',
     'src/features/safebox/server/hooks.ts',
-  ])('a change of %s selects nothing', path => {
+  ])('a change of %s selects no test', path => {
     const tests = { unit: [], api: [], fuzz: [], hosting: [], chaos: [] }
     expect(affectedBy(path)).toEqual({ unplaced: [], tests, changesPages: false, steps: [], specs: [] })
   })

@@ -9,11 +9,11 @@ import { foreignTables } from './support/tables.ts'
 describe('the features', () => {
   const code = readCode()
 
-  test('the features form no circle', () => {
+  test('no features import each other in a circle', () => {
     expect(featureCycles(code)).toEqual([])
   })
 
-  test('the features have doors that name what they export', () => {
+  test('each door of a feature names what it exports', () => {
     expect(emptyDoors(code)).toEqual([])
   })
 

@@ -15,7 +15,7 @@ describe('the code', () => {
     expect(importLawBreaches(code)).toEqual([])
   })
 
-  test('each module reads its own tables alone', () => {
+  test('each module queries only its own tables', () => {
     expect(foreignTables(code)).toEqual([])
   })
 
@@ -45,7 +45,7 @@ describe('what checks a game by itself', () => {
 })
 
 describe('the guard', () => {
-  test('the import law reads every kind of import', () => {
+  test('the guard of imports reads every kind of import', () => {
     const text = [
       "import a from './a.ts'",
       "import type { B } from './b.ts'",

@@ -8,13 +8,13 @@ import { ROOT } from './support/sources.ts'
 
 const PAGE = readFileSync(`${ROOT}content/pages/privacy-policy.md`, 'utf8')
 
-test('the privacy page says what the tables store about a person', async () => {
+test('the privacy page states every kind of personal data that the tables store', async () => {
   const tables = await describedTables()
   expect(tables.get('session')?.columns.network?.words).toBe('network address')
   expect(untoldData(tables, PAGE)).toEqual([])
 })
 
-test('the privacy page lists every key on the device under the time for which it is stored', () => {
+test('the privacy page lists every key in browser storage under the time for which it is stored', () => {
   expect(untoldKeys(KEY_OWNERS, PAGE)).toEqual([])
 })
 

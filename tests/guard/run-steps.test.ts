@@ -20,7 +20,7 @@ async function runOf(
   return { total: await runSteps(steps, options), text: lines.join('\n') }
 }
 
-test('a step of the run that throws has failed once, says why, and the others run', async () => {
+test('a step of the run that throws counts as failed once, shows its error, and the other steps run', async () => {
   const thrown: Step = {
     name: 'thrown',
     run: async () => {
@@ -69,7 +69,7 @@ describe('the processor time of a step', () => {
     expect(printed.join('')).toBe('said\n')
   })
 
-  test('a step above its budget of processor time is listed at the end, and fails nothing', async () => {
+  test('a step above its budget of processor time is listed at the end, and does not fail the run', async () => {
     const taking = (name: string, processorS: number): Step => ({
       name,
       processorMin: 1,

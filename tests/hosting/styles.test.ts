@@ -31,7 +31,7 @@ function broughtBy(module: string): string[] {
 }
 
 describe('the style sheet of every page', () => {
-  test('the test of page styles has a build', () => {
+  test('the test of page styles finds a build with its pages', () => {
     expect(pages.length).toBeGreaterThan(30)
     expect(read(BUILD_ID_FILE)).not.toBe('')
   })

@@ -59,7 +59,7 @@ const storedShelf = (page: Page) =>
 const listBets = async (page: Page) =>
   (await callApi<{ list: { gameId: number; stake: number; payout: number }[] }>(page, '/betRecord', {})).list
 
-test('a player chooses a stake and drops coins by keyboard alone, to a win and to a loss', {
+test('a player chooses a stake and drops coins by keyboard alone, through a win and a loss', {
   tag: '@games-unequal-chances',
 }, async ({ page, server }) => {
   await openMachine(page, server)
@@ -127,7 +127,7 @@ test.describe('with movement', () => {
     })
   }
 
-  test('a drop whose page is left while the coins fall is paid, and its shelf is as after it', async ({
+  test('a drop is paid although its page is left while the coins fall, and the next page shows the shelf after the drop', async ({
     page,
     server,
   }) => {

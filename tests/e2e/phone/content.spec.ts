@@ -96,7 +96,7 @@ test('a question of the FAQ is reached and opened by keyboard', async ({ page })
   await expect(page.locator('details').first()).not.toHaveAttribute('open', '')
 })
 
-test('the address of a FAQ question opens it, on arrival and on the page', async ({ page }) => {
+test('a link to a FAQ question opens it, from another page and on the FAQ itself', async ({ page }) => {
   await page.goto('/faq#how-can-i-check')
   await expect(page.locator('#how-can-i-check p').first()).toBeInViewport()
   await page.evaluate(() => {

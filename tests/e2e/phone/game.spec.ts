@@ -140,7 +140,7 @@ test('unfinished free spins wait through a reload and on another device', async 
   await elsewhere.close()
 })
 
-test('the stake steps only through what is offered', async ({ page }) => {
+test('the stake control steps only through the offered stakes', async ({ page }) => {
   await openGame(page, 100)
   const less = page.getByRole('button', { name: 'Lower stake' })
   const more = page.getByRole('button', { name: 'Higher stake' })
@@ -199,7 +199,7 @@ test('a session that ends in the middle of a spin leads to log-in and back', asy
   expect(await shownCoin(page), 'nothing was charged').toBe(coin)
 })
 
-test('a spin without an answer is announced; the page asks again by itself, and it is charged once', async ({
+test('a spin without an answer is announced; the page asks again by itself, and the spin is charged once', async ({
   page,
 }) => {
   const ids = collectBetIds(page)
@@ -310,7 +310,7 @@ test('a spin never charges a player whom another tab logged in', async ({ page, 
   }
 })
 
-test('a player spins by keyboard alone, to a win and to a loss', async ({ page }) => {
+test('a player spins by keyboard alone, through a win and a loss', async ({ page }) => {
   await openGame(page, 1_000)
   await tabToAndPress(page, page.getByRole('button', { name: 'Lower stake' }))
   await playToWinAndLoss(page, {
@@ -509,7 +509,7 @@ test('the hash shown before the plays is that of the server seed shown after the
   await expect(revealed).toContainText('The new server seed is the one promised as the next.')
 })
 
-test('the fairness sheet shows a rotation by another device, and a play under it breaks no promise', async ({
+test('the fairness sheet shows a seed rotated on another device, and a play under that seed is not reported as wrong', async ({
   page,
 }) => {
   await openGame(page, 100)
@@ -527,7 +527,9 @@ test('the fairness sheet shows a rotation by another device, and a play under it
   await expect(page.getByText(/not the (one promised|promised one)/)).toHaveCount(0)
 })
 
-test('a play under a server seed that was not promised says so and is the last one', async ({ page }) => {
+test('a play under a server seed that was not promised is reported as such, and no further play is possible', async ({
+  page,
+}) => {
   await openGame(page, 100)
   const ids = collectBetIds(page)
   await page.route('**/app/v1/gameBet', async route => {

@@ -15,9 +15,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return release
 }
 
-test('a form works before any script has loaded, and keeps what is done to it meanwhile', async ({
-  page,
-}) => {
+test('a form can be filled in before any script has loaded, and keeps what is entered', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/auth/register?to=/faq', { waitUntil: 'commit' })
   const account = page.getByRole('textbox', { name: 'Account' })
@@ -169,7 +167,9 @@ test('an amount and an order tapped before the page is hydrated make that order'
   expect(orders).toEqual([20_000])
 })
 
-test('stored values of a browser do not disturb the first render', async ({ page }) => {
+test("values in browser storage that differ from the build's cause no hydration error in the first render", async ({
+  page,
+}) => {
   // Every test here fails on a hydration warning. In this one each store has a value that differs from the build's.
   await newPlayer(page, { pesos: 100 })
   await page.evaluate(() => {

@@ -81,7 +81,7 @@ test("the app's shell keeps a copy of the session, and restores it when the web 
   expect(await storedToken(page)).toBeNull()
 })
 
-test('the log-in in the app leads back, although its guard first notices the restored session', async ({
+test('the log-in in the app leads back even if its guard is the first to notice the restored session', async ({
   page,
 }) => {
   const { token } = await newPlayer(page)

@@ -10,7 +10,7 @@ test('an unknown address shows the 404 page, with status 404', async ({ page }) 
   }
 })
 
-test('the page for internal errors says what it is', async ({ page }) => {
+test('the page for internal errors has a heading that names the error', async ({ page }) => {
   await page.goto('/500')
   await expect(page.getByRole('heading', { name: 'Internal Server Error' })).toBeVisible()
 })

@@ -85,7 +85,7 @@ test('a known social account logs in at once, and its button is marked at the ne
   await expect(page, 'the visit leaves no entry in the history').not.toHaveURL(/\/auth\/social/)
 })
 
-test('a visitor who refuses at the provider is told so, and may try again or log in another way', async ({
+test('a visitor who refuses at the provider reads a message, and may try again or log in another way', async ({
   page,
 }) => {
   await page.goto('/auth/login?to=%2Fmember')
@@ -157,7 +157,7 @@ test('the log-in over a page leads back to that page, with every button in it', 
   await expect(page).toHaveURL('/')
 })
 
-test('a player links LINE in the profile, and unlinks it after a question', async ({ page }) => {
+test('a player links LINE in the profile, and unlinks it after confirming', async ({ page }) => {
   const person = newPerson()
   await newPlayer(page)
   await linkAccount(page, 'LINE', person)

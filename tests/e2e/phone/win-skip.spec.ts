@@ -58,9 +58,7 @@ test('with reduced motion a win shows the same in words and light, and nothing m
   await page.screenshot({ path: 'test-results/screens/win-still-huge.png' })
 })
 
-test('in low windows no bulb covers the amount of a win, and no second plate is half covered', async ({
-  page,
-}) => {
+test('in low windows no bulb covers the amount of a win, and no plate is half covered', async ({ page }) => {
   let multiple = 2
   await setWins(page, () => multiple)
   for (const [width, height] of [
@@ -82,7 +80,7 @@ test('in low windows no bulb covers the amount of a win, and no second plate is 
   }
 })
 
-test('a gain below twice the price turns gold at once and is not celebrated', async ({ page }) => {
+test('a gain below twice the price only colors the amount gold, and is not celebrated', async ({ page }) => {
   await setWins(page, () => 1.5)
   const play = await openPractice(page, 1006)
   await play.click()
