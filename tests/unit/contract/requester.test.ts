@@ -144,12 +144,15 @@ describe('an invalid answer', () => {
       '404 Not Found',
     ],
     ['a code that is no number', () => json({ errcode: '0', data: {} }), '200 '],
-  ])('an answer without an envelope (%s) reads [METHOD] url: status statusText', async (_, answer, end) => {
-    const message = `[POST] https://api.perya.test/app/v1/refreshData: ${end}`
-    const { call } = setUp(answer)
-    expect(await failureOf(call())).toMatchObject({ kind: 'http', message })
-    await expect(call()).rejects.toThrow(message)
-  })
+  ])(
+    'an answer without an envelope (%s) gets the error message [METHOD] url: status statusText',
+    async (_, answer, end) => {
+      const message = `[POST] https://api.perya.test/app/v1/refreshData: ${end}`
+      const { call } = setUp(answer)
+      expect(await failureOf(call())).toMatchObject({ kind: 'http', message })
+      await expect(call()).rejects.toThrow(message)
+    },
+  )
 
   test('an answer of a broken server is no refusal: the bet may have been made or not', async () => {
     const { call } = setUp(() => json({ errcode: 500, msg: '', data: null }, 500, 'Internal Server Error'))

@@ -125,7 +125,7 @@ describe.each(Object.entries(PRIZE_TABLES))('the table %s', (name, table) => {
   })
 })
 
-test('the means of the prize tables are those of the rules', () => {
+test('the mean prizes of the prize tables are those that the rules state', () => {
   const mean = (name: string, item: number) => meanOf(PRIZE_TABLES[name] as PrizeTable, item)
   expect(mean('scratch-card', ITEM.coin)).toBeCloseTo(420, 9)
   expect(mean('daily-wheel', ITEM.coin)).toBeCloseTo(20, 9)

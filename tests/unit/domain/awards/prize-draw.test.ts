@@ -37,7 +37,7 @@ test('a prize table whose weights do not sum to its total is refused', () => {
   }
 })
 
-test('a prize table is named by its prizes in their order', () => {
+test('the text of a prize table lists the weight, item and count of its prizes in their order', () => {
   const text = prizeTableText('wheel', [
     { weight: 3, item: null },
     { weight: 1, item: { id: ITEM.points, count: 20 } },

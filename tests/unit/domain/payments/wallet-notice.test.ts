@@ -3,7 +3,7 @@ import { noticesFor, parseWalletNotices } from '../../../../src/domain/payments/
 
 const NOTICE = { text: 'Maya is slow today.', tone: 'warning', channels: ['maya'], fromMs: 10, untilMs: 20 }
 
-test('an empty wallet notice is none, and a list of notices is parsed', () => {
+test('an empty text has no wallet notices, and a list of notices is parsed', () => {
   expect(parseWalletNotices('')).toEqual([])
   expect(parseWalletNotices(JSON.stringify([NOTICE, { text: 'Hi', tone: 'info' }]))).toHaveLength(2)
 })

@@ -85,7 +85,7 @@ describe('a visit', () => {
     expect(tab.went).toEqual([`replace ${PROVIDER}`])
   })
 
-  test('a log-in with a provider opens in the browser outside the native app', async () => {
+  test("a log-in with a provider opens in the system's browser from the native app", async () => {
     tab = await openTab('/auth/social?with=google')
     tab.answer('/socialStart', started)
     const opened: string[] = []
@@ -265,7 +265,7 @@ describe('a newcomer', () => {
 describe('a player', () => {
   const PLAYER = { access_token: 'mine', 'perya:user': JSON.stringify({ ...USER, googleAccount: '' }) }
 
-  test('a player links an account of a provider and is told so on the page before', async () => {
+  test('a player links an account of a provider, and the page before says so', async () => {
     await beginLogIn('with=google&for=bind&to=%2Fmember%2Fprofile', { ...PLAYER })
     expect(tab.sentTo('/socialStart')[0]?.body).toEqual({ socialType: 5, purpose: 'bind' })
     tab.answer('/bindSocialAccount', ok({ ...USER, googleAccount: 'j•••@example.ph' }))
@@ -346,7 +346,7 @@ describe('a player', () => {
 })
 
 describe('the ways that are offered', () => {
-  test('the offered log-in methods are stored for the next page, and a link that is there stays', async () => {
+  test('the offered log-in methods are stored for the next page, and a linked account stays shown', async () => {
     const user = {
       ...USER,
       googleAccount: '',

@@ -85,7 +85,7 @@ function storeFrom(seq: number): void {
 }
 
 describe('the messages of a chat', () => {
-  test('chat messages come with the desk, and are marked as read', async () => {
+  test('chat messages are fetched with the desk, and are marked as read', async () => {
     tab.answer('/chatMessages', pageOf([messageOf(1), messageOf(2)]))
     const { ready } = await showChat()
     expect(ready()).toMatchObject({ state: 'ready', desk: { isOnDuty: true }, isConnected: true, rows: [] })
@@ -158,7 +158,7 @@ describe('the messages of a chat', () => {
     expect(ready().messages.map(({ text }) => text)).toEqual(['anew'])
   })
 
-  test('chat messages stay when the chat ended so long ago that the desk has none', async () => {
+  test('chat messages stay on the screen when the chat ended so long ago that the server no longer returns it', async () => {
     tab.answer('/chatMessages', pageOf([messageOf(1)]))
     const { ready, load } = await showChat()
     tab.answer('/chatDesk', ok({ desk: DESK, chat: null }))
@@ -167,7 +167,7 @@ describe('the messages of a chat', () => {
     expect(seqsOf(ready())).toEqual([1])
   })
 
-  test('after messages of staff, the next look asks who is on duty', async () => {
+  test('after messages of staff, the next request asks who is on duty', async () => {
     const { ready } = await showChat()
     expect(tab.sentTo('/chatDesk')).toHaveLength(1)
     await tab.pass(POLL_MS)
@@ -179,7 +179,7 @@ describe('the messages of a chat', () => {
     expect(tab.sentTo('/chatDesk')).toHaveLength(2)
   })
 
-  test('messages of an ended chat are not fetched again, and its desk once a minute', async () => {
+  test('messages of an ended chat are not fetched again, and its desk is fetched once a minute', async () => {
     await showChat(chatOf({ endTime: 5_000, state: 'ended' }))
     tab.answer('/chatMessages', pageOf([], { chat: chatOf({ endTime: 5_000, state: 'ended' }) }))
     expect(tab.sentTo('/chatMessages')).toHaveLength(1)

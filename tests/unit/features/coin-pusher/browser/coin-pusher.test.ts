@@ -74,7 +74,7 @@ test('a drop path of another session drops nothing, and the next drop uses the n
   expect(new Set(ids).size).toBe(2)
 })
 
-test('the last coin drop shows until the shelf of this device has shown it', async () => {
+test('the last coin drop is shown as long as the shelf of this device has not shown it', async () => {
   const lastDrop = playOf(DROP)
   expect((await openPage({ lastDrop })).game()).toMatchObject({
     lastPlay: { roundId: ROUND, state: 'closed' },

@@ -89,7 +89,7 @@ describe('the deposit form', () => {
     expect($walletNotices.get()).toMatchObject([{ text: 'Maya is slow.' }])
   })
 
-  test('the deposit form asks a higher minimum of players who have deposited, where the operator says so', async () => {
+  test('the deposit form requires a higher minimum of players who have deposited, where the operator says so', async () => {
     const { $depositOptions } = await open({ totalRecharge: 100 })
     expect($depositOptions.get()).toMatchObject({ bounds: { min: 20_000 }, prices: [20_000] })
   })
@@ -153,7 +153,7 @@ describe('the deposit form', () => {
     ['100', undefined],
     ['500', undefined],
     ['500.01', 'large'],
-  ])('the deposit form finds in %j: %s', async (amount, error) => {
+  ])('the deposit form finds for the amount %j the error %s', async (amount, error) => {
     const { $depositOptions, depositForm } = await open()
     depositForm.change({ amount })
     expect($depositOptions.get()?.error).toBe(error)

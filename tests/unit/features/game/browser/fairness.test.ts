@@ -52,7 +52,7 @@ describe('a play', () => {
     ['another seed', { serverSeedHash: 'other' }],
     ['another client seed', { clientSeed: 'theirs' }],
     ['a number that was used before', { nonce: -1 }],
-  ])('a play with %s is shown, said to break the promise, and is the last one', async (_, seeds) => {
+  ])('a play with %s is shown, reported as breaking the promise, and is the last one', async (_, seeds) => {
     it = await openGameTab()
     await playWith(seeds)
     expect(stopReason()).toContain('not the promised one')
@@ -121,7 +121,7 @@ describe('a promise', () => {
     ['a number that was used before', { nonce: 4 }, true],
     ['another next seed', { nonce: 5, nextServerSeedHash: 'other' }, true],
     ['another client seed', { nonce: 5, clientSeed: 'theirs' }, true],
-  ])('the fairness promise of an earlier visit, against %s', async (_, fairSeed, isBroken) => {
+  ])('the fairness promise of an earlier visit is compared with %s', async (_, fairSeed, isBroken) => {
     it = await openGameTab({ storage: stored, opened: { fairSeed: { ...FAIR_SEED, ...fairSeed } } })
     expect(stopReason() !== undefined).toBe(isBroken)
   })
@@ -155,7 +155,7 @@ describe('the sheet', () => {
     expect($fairSheet.get()).toEqual({ state: 'fresh' })
   })
 
-  test('the fairness sheet says that it may be old when nobody answers', async () => {
+  test('the fairness sheet says that it may be old when the server does not answer', async () => {
     it = await openGameTab()
     const { $fairSheet, refreshFairness } = await import(
       '../../../../../src/features/game/browser/fairness.ts'
@@ -180,7 +180,7 @@ describe('a rotation', () => {
     return $rotation.get()
   }
 
-  test('a seed rotation as promised says so, and the next plays are held to the new seed', async () => {
+  test('a seed rotation as promised is confirmed, and the next plays are compared with the new seed', async () => {
     expect(await rotate({ revealed, fairSeed: next })).toMatchObject({ isHashRight: true, isNextRight: true })
     expect(it.tab.sentTo('/fairSeedRotate')).toMatchObject([{ body: { clientSeed: 'my own' } }])
     expect(it.game()).toMatchObject({ promise: next, stopped: undefined })
@@ -200,7 +200,7 @@ describe('a rotation', () => {
     ['another next seed', { revealed, fairSeed: { ...next, serverSeedHash: 'chosen late' } }, [true, false]],
     ['another client seed', { revealed, fairSeed: { ...next, clientSeed: 'theirs' } }, [true, false]],
   ])(
-    'a seed rotation with %s is said to differ, and stops the game',
+    'a seed rotation with %s is reported as different, and stops the game',
     async (_, answer, [isHashRight, isNextRight]) => {
       expect(await rotate(answer)).toMatchObject({ isHashRight, isNextRight })
       expect(stopReason()).toContain('not the promised one')

@@ -104,7 +104,7 @@ describe('the steps', () => {
     expect($steps.get()?.current).toBe('person')
   })
 
-  test('the verification after a refusal has the steps with something refused, and the last', async () => {
+  test('the verification after a refusal has the steps with refused items, and the last step', async () => {
     const states = {
       person: 'accepted',
       document: 'accepted',
@@ -120,7 +120,7 @@ describe('the steps', () => {
     ])
   })
 
-  test('the verification steps end once it is sent; a refused submission says why', async () => {
+  test('the verification steps end once the verification is sent; a refused submission shows its reason', async () => {
     const states = Object.fromEntries(ITEMS.map(item => [item, 'given']))
     tab.answer('/kyc', kycAnswer('draft', states))
     const { $steps, kycSubmission } = await loadStores()
@@ -345,7 +345,7 @@ describe('the popup', () => {
     expect($modal.get()).toBeUndefined()
   })
 
-  test('the verification popup does not open for anybody else', async () => {
+  test('the verification popup does not open where the server does not want it', async () => {
     tab.answer('/kyc', kycAnswer('none'))
     tab.answer('/getAfterLoginInfoWeb', info(false))
     const { offerKyc, $modal } = await loadStores()

@@ -21,7 +21,7 @@ import {
 } from '../../../../../src/features/kyc/rules/kyc.ts'
 
 describe('a verification', () => {
-  test('a verification is decided from submitted alone, and an approval can be revoked and restored', () => {
+  test('only a submitted verification can be decided, and an approval can be revoked and restored', () => {
     expect(sourcesOf(KYC_TRANSITIONS, 'approved')).toEqual(['submitted', 'revoked'])
     expect(sourcesOf(KYC_TRANSITIONS, 'refused')).toEqual(['submitted'])
     expect(KYC_STATES.filter(to => canTransition(KYC_TRANSITIONS, 'approved', to))).toEqual(['revoked'])

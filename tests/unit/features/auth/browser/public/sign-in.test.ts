@@ -309,7 +309,7 @@ describe('an idle session', () => {
     expect(tab.sentTo('/depositCreate').map(call => call.body)).toMatchObject([body, body])
   })
 
-  test('the dialog hears which credentials count for the refused call, and that every one does where none is named', async () => {
+  test('the dialog gets the credentials that count for the refused call, or none, so that every credential counts', async () => {
     const { send, $modal, closeModal } = await open()
     const needed = { methods: ['code'], countsAtMs: null }
     for (const detail of [needed, undefined]) {
@@ -332,7 +332,7 @@ describe('an idle session', () => {
     expect(tab.sentTo('/depositCreate')).toHaveLength(1)
   })
 
-  test('an idle session asks once for calls that were refused together', async () => {
+  test('an idle session asks for the password once for all calls that were refused together', async () => {
     const { send, $modals, closeModal } = await open()
     tab.answer('/depositCreate', refused(440))
     const sent = [send(), send()]

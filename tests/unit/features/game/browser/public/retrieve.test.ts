@@ -61,7 +61,7 @@ describe('asking for the result of a round', () => {
     ['completed', 7_600, /^The round of Pinwheel has ended\. ₱76\.00 is in your balance\.$/],
     ['cancelled', 2_000, /^The round of Pinwheel was cancelled\. ₱20\.00 is back in your balance\.$/],
   ])(
-    'asking a provider for a round that is %s shows what came back, and lists what is left',
+    'asking a provider for a round that is %s shows what was returned, and lists what is left',
     async (state, returned, words) => {
       const { $coin } = await import('../../../../../../src/stores/session/session.ts')
       store.$unsettledRounds.listen(() => {})
