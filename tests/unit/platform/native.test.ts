@@ -104,7 +104,7 @@ describe('the token', () => {
     expect(page.restart).not.toHaveBeenCalled()
   })
 
-  test('the token is not restored again and again where storage is denied', async () => {
+  test('the token is not restored in a loop where storage is denied', async () => {
     Object.assign(page, { isPersistent: false })
     startNative(fakePlugins({ access_token: 'kept' }).plugins, page)
     await awaitPlugins()

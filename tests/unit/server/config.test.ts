@@ -28,7 +28,7 @@ const PRODUCTION = {
 }
 
 describe('without any variable', () => {
-  test('the server without any variable is the sandbox on this machine alone', () => {
+  test('a server without any variable runs as a sandbox that only this machine can reach', () => {
     expect(readConfig({})).toMatchObject({
       edition: 'sandbox',
       host: '127.0.0.1',
@@ -155,7 +155,7 @@ describe('push notifications', () => {
     })
   }
 
-  test('need all three keys of the sender, which belong together', () => {
+  test('push notifications need all three keys of the sender, which belong together', () => {
     expect(readConfig({}).push).toEqual({ provider: 'sandbox' })
     expect(readConfig(VAPID).push).toMatchObject({
       provider: 'real',

@@ -71,7 +71,7 @@ test('the first picture of Beto-Beto shows neither a triple nor a straight', {
   expect(isCallWon('straight', FIRST_DICE)).toBe(false)
 })
 
-test('every number of Beto-Beto is drawn as its place in the list', () => {
+test('every number of Beto-Beto is drawn by its index in the list', () => {
   const shown = NUMBERS.map((_, draw) => {
     const random = dictated(draw, draw, draw)
     return betoBeto.play({ stake: CHIP, state: undefined, choice: { one: 1 }, random }).outcome.dice[0]

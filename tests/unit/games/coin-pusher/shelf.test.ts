@@ -46,7 +46,7 @@ const drawnTimes = (draw: number) => prizeAt(AWARDS.prizes, draw).prize.times
 describe('two thousand random drops on one shelf', () => {
   const all = [...dropsOn(FIRST_SHELF, 58, drawnTimes)]
 
-  test('two thousand random drops on one shelf each let fall exactly what is paid, none of them by hand', () => {
+  test('two thousand random drops on one shelf each let fall exactly what is paid, all by a push that the search found', () => {
     expect(all.filter(({ drop }) => !drop.pushed)).toEqual([])
     const wrong = all.filter(({ drop, times }) => fallenWorth(drop, times) !== times)
     expect(wrong.map(({ count }) => count)).toEqual([])
@@ -69,7 +69,7 @@ describe('two thousand random drops on one shelf', () => {
     expect(steps.reduce((sum, each) => sum + each, 0) / DROPS).toBeLessThan(400)
   })
 
-  test('two thousand random drops tease with no coins at the edge: few losses bring one there', {
+  test('two thousand random drops bring hardly ever a coin to the edge without a win', {
     tags: ['games-not-adaptive'],
   }, () => {
     const near = (shelf: Shelf) => shelf.filter(({ y }) => y > EDGE - 0.3 * RADIUS).length

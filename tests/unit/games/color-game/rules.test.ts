@@ -68,7 +68,7 @@ describe('the result in words', () => {
       [5, 5, 5],
       'White, White, White. You won ₱430.00. White on 3 of 3 dice: ₱90.00. Any triple: ₱340.00.',
     ],
-  ] as const)('the result of Color Game in words: %j with %j', (bets, draws, sentence) => {
+  ] as const)('the result of Color Game is described in words: %j with %j', (bets, draws, sentence) => {
     expect(said(bets, ...draws)).toBe(sentence)
   })
 })

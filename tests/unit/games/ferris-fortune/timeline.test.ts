@@ -75,7 +75,7 @@ describe('the movement of the wheel', () => {
     )
   })
 
-  test('the wheel of Ferris Fortune brakes once at speed and answered, and within one turn after that', () => {
+  test('the wheel of Ferris Fortune brakes within one turn once it is at full speed and the answer has come', () => {
     fc.assert(
       fc.property(fc.record(anyTurn), ({ from, cabin, answeredMs }) => {
         const waitedMs = brakeMs(from, cabin, answeredMs) - Math.max(START_MS, answeredMs)

@@ -56,7 +56,7 @@ describe('what is drawn', () => {
 })
 
 describe('in words', () => {
-  test('a hole of Pula Puti is named by its colour and its rows', () => {
+  test('a hole of Pula Puti is named by its color and its rows', () => {
     expect(holeWords(1)).toEqual({ paint: 'White', rows: 'top rows' })
     expect(holeWords(12)).toEqual({ paint: 'Star', rows: 'middle row' })
     expect(holeWords(24)).toEqual({ paint: 'Red', rows: 'bottom rows' })

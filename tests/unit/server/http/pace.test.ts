@@ -7,7 +7,7 @@ test('a network within its pace never waits', () => {
   for (let at = 1; at < 100; at++) expect(pace('b', at)).toBe(0)
 })
 
-test('a network that sends without a pause is answered at its pace, and the others at once', () => {
+test('a network that sends without a pause is answered at its pace, and other networks at once', () => {
   const pace = createPace(1)
   for (let at = 0; at < NETWORK_PACE.atOnce; at++) pace('a', 0)
   const waits = Array.from({ length: 20 }, () => pace('a', 0))

@@ -32,7 +32,7 @@ describe('a question to the server', () => {
     for (const stop of stops) stop()
   })
 
-  test('a failed query says why, and keeps what is known afterwards', async () => {
+  test('a failed query shows its reason, and keeps the data of the last answer', async () => {
     const { $state, ask, load, CallError } = await query()
     const fail = () => Promise.reject(new CallError({ kind: 'lost' }))
     ask.mockImplementationOnce(fail)
@@ -91,7 +91,7 @@ describe('a question to the server', () => {
     expect(ask).not.toHaveBeenCalled()
   })
 
-  test('a query that makes no sense on the page is not sent', async () => {
+  test('a query whose data do not belong on the page is not sent', async () => {
     const { ask, load } = await query({ isAsked: () => false })
     await load()
     expect(ask).not.toHaveBeenCalled()

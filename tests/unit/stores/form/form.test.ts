@@ -130,7 +130,7 @@ describe('a form', () => {
     expect(form.$form.get().isPending).toBe(false)
   })
 
-  test('a form is as at first once it is reset', async () => {
+  test('a form is in its first state once it is reset', async () => {
     const { form } = await loadForm()
     form.change({ name: 'x' })
     await form.submit()

@@ -132,7 +132,7 @@ describe('start popups', () => {
     return opened
   }
 
-  test('start popups wait for each other, are remembered once shown, and show once a session', async () => {
+  test('start popups wait for each other, are stored as seen once shown, and show once a session', async () => {
     const opened = await start()
     expect(opened).toEqual([7])
     expect(openNames()).toEqual(['paytable'])

@@ -35,7 +35,7 @@ describe('the page of an activity', () => {
     expect(JSON.parse(tab.storage['perya:activities'] ?? '')).toEqual([32, LOTTERY])
   })
 
-  test('the page of an activity that has closed is not found, and the next page knows before it paints', async () => {
+  test('the page of an activity that has closed shows 404, and the next page knows before it paints', async () => {
     await open([32, LOTTERY], answerOf(32))
     expect(tab.isMissing).toBe(true)
     expect(JSON.parse(tab.storage['perya:activities'] ?? '')).toEqual([32])
@@ -77,7 +77,7 @@ describe('the page of an activity', () => {
     expect(tab.isMissing, 'the page that is left does not change').toBe(false)
   })
 
-  test('the page of an activity of a new player knows nothing of the player before', async () => {
+  test('the page of an activity of a new player uses no stored activities of the player before', async () => {
     const { keepSession } = await open([LOTTERY], answerOf(LOTTERY))
     keepSession('other', { id: 'p2' } as never)
     expect(tab.storage['perya:activities']).toBeUndefined()

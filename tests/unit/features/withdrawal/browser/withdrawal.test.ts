@@ -56,7 +56,7 @@ describe('the withdrawal form', () => {
     expect(strange.$withdrawalOptions.get()?.account?.id).toBe('a2')
   })
 
-  test('the withdrawal form uses the account of the latest withdrawal, unless the address names another or it waits', async () => {
+  test('the withdrawal form uses the last used account, unless the address names another or the account cannot be used yet', async () => {
     const latest = await open({ appUserBank: 'a3' })
     expect(latest.$withdrawalOptions.get()?.account?.id).toBe('a3')
     const named = await open({ appUserBank: 'a3' }, '/withdrawal/gcash?account=a2')
@@ -74,7 +74,7 @@ describe('the withdrawal form', () => {
     expect($withdrawalOptions.get()?.account?.id).toBe('a1')
   })
 
-  test('the withdrawal form skips an account that waits, and says so where there is no other', async () => {
+  test('the withdrawal form skips an account that cannot be used yet, and says so where there is no other account', async () => {
     const usableTime = Date.now() + HOUR_MS
     const [, gcash, other] = INFO.appUserBankList
     const { $withdrawalOptions } = await open({ appUserBankList: [{ ...gcash, usableTime }, other] })
@@ -109,7 +109,7 @@ describe('the withdrawal form', () => {
     ['250.01', {}, 'large'],
     ['200', { withdrawable: 0 }, 'unaffordable'],
     ['250', {}, undefined],
-  ])('the withdrawal form with %j and %j: %s', async (amount, info, error) => {
+  ])('the withdrawal form with the amount %j and %j reports the error %s', async (amount, info, error) => {
     const { $withdrawalOptions, withdrawalForm } = await open(info)
     withdrawalForm.change({ amount })
     expect($withdrawalOptions.get()?.error).toBe(error)
@@ -189,7 +189,7 @@ describe('the withdrawal form', () => {
     ['code', { code: '12' }, { code: '123456' }, { code: '123456' }],
     ['password', { password: '' }, { password: 'x' }, { password: 'x' }],
   ])(
-    'the withdrawal form is confirmed by %s, which is checked before it is sent',
+    'a withdrawal is confirmed by %s, which the form checks before it is sent',
     async (factor, wrong, right, sent) => {
       const { confirmationForm, withdrawalForm } = await openConfirmed(factor)
       withdrawalForm.change({ amount: '200' })

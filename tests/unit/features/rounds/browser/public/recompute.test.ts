@@ -106,7 +106,7 @@ test.each([
 test.each([
   ['another payout of the round', { totalPayout: -1 }],
   ['another state of the round', { state: 'open' as const }],
-])('a round with %s than that of its plays is found wrong', async (_, change) => {
+])('a round with %s than that of its plays is reported as wrong', async (_, change) => {
   const round = recordedRound()
   const step = round.plays.length - 1
   expect(await check({ ...round, ...change } as Round)).toEqual({
@@ -128,7 +128,7 @@ test('a round whose seeds this device noted is compared with them', async () => 
   expect(await check(round)).toEqual({ state: 'right', isNoted: true })
 })
 
-test('a round of another seed than this device noted is right in itself, and named as another', async () => {
+test('a round drawn by another seed than this device noted is reported as breaking the promise', async () => {
   const { keepProof } = await import('../../../../../../src/stores/prizes/fair-promise.ts')
   for (const play of recordedRound().plays) keepProof(play)
   expect(await check(recordedRound())).toEqual({ state: 'wrong', step: 0, difference: 'promise' })
