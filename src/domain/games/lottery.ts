@@ -203,7 +203,7 @@ export interface LotteryPrize {
  * centavos, and the first gets the rest, so that they sum exactly to the share. With fewer tickets than prizes, the
  * first prizes get everything. A prize that rounds to 0 is left out.
  */
-export function prizesOf(
+export function lotteryPrizesOf(
   { prizes, price }: Pick<LotteryTerms, 'prizes' | 'price'>,
   sold: number,
 ): LotteryPrize[] {

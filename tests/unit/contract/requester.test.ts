@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Endpoint } from '../../../src/contract/endpoint.ts'
 import {
   CallError,
+  callTimeoutMs,
   createRequester,
   type Failure,
   type RequesterOptions,
-  timeoutOf,
 } from '../../../src/contract/requester.ts'
 import { refreshData } from '../../../src/contract/session.ts'
 import { appConfig } from '../../../src/contract/settings.ts'
@@ -225,7 +225,7 @@ describe('time-outs', () => {
     ['2g', 20_000],
     ['slow-2g', 20_000],
   ])('the time-out of a call on %s comes after %i ms and not before', async (network, afterMs) => {
-    expect(timeoutOf(network)).toBe(afterMs)
+    expect(callTimeoutMs(network)).toBe(afterMs)
     const { call } = setUp(good, { fetch: silence as typeof fetch, networkType: () => network })
     let failure: Failure | undefined
     const done = failureOf(call()).then(received => {

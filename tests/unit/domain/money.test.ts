@@ -5,8 +5,8 @@ import {
   addMoney,
   amountForShare,
   centavos,
-  multipleOf,
   parsePesos,
+  payoutMultiple,
   shareOfMoney,
   shareOfMoneyUp,
   splitByWeights,
@@ -175,6 +175,6 @@ test.each([
   [1, 3, 33],
   [0, 200, 0],
 ])('a payout of %i for a stake of %i is %i hundredths of it', (payout, stake, hundredths) => {
-  expect(multipleOf(centavos(payout), centavos(stake))).toBe(hundredths)
-  expect(() => multipleOf(centavos(payout), centavos(0))).toThrow(RangeError)
+  expect(payoutMultiple(centavos(payout), centavos(stake))).toBe(hundredths)
+  expect(() => payoutMultiple(centavos(payout), centavos(0))).toThrow(RangeError)
 })

@@ -14,13 +14,13 @@ import {
   monthlyBonus,
   monthlyBonusWindow,
 } from '../../../src/features/monthly-bonus/rules/monthly-bonus.ts'
-import { pointsOf, STAKE_PER_POINT } from '../../../src/features/points/rules/points.ts'
+import { pointsForStakes, STAKE_PER_POINT } from '../../../src/features/points/rules/points.ts'
 import { daysOfWeek, nextRankSettlementMs, rankBand } from '../../../src/features/rank/rules/rank.ts'
 import {
   SAVINGS_BOX,
   SAVINGS_BOXES_OPEN_MAX,
   savingsBoxWindow,
-  savingsOf,
+  savingsForStakes,
 } from '../../../src/features/savings-box/rules/savings-box.ts'
 
 const month = (text: string) => text as UtcMonth
@@ -61,9 +61,9 @@ describe('the monthly bonus', () => {
 })
 
 test("the savings box holds a thousandth of the month's stakes, rounded down", () => {
-  expect(savingsOf(centavos(100_999), SAVINGS_BOX)).toBe(100)
-  expect(savingsOf(centavos(999), SAVINGS_BOX)).toBe(0)
-  expect(savingsOf(centavos(-5), SAVINGS_BOX)).toBe(0)
+  expect(savingsForStakes(centavos(100_999), SAVINGS_BOX)).toBe(100)
+  expect(savingsForStakes(centavos(999), SAVINGS_BOX)).toBe(0)
+  expect(savingsForStakes(centavos(-5), SAVINGS_BOX)).toBe(0)
   const { fromMs, untilMs } = savingsBoxWindow(month('2026-11'), SAVINGS_BOX)
   expect([fromMs, untilMs - fromMs]).toEqual([Date.UTC(2026, 11, 1), 60 * DAY_MS])
 })
@@ -88,9 +88,9 @@ test('three savings boxes are open at once only on 1 March and 1 April of a comm
 })
 
 test('each full part of the stakes brings one point', () => {
-  expect(pointsOf(999, STAKE_PER_POINT)).toBe(0)
-  expect(pointsOf(1_999, STAKE_PER_POINT)).toBe(1)
-  expect(pointsOf(-1_000, STAKE_PER_POINT)).toBe(0)
+  expect(pointsForStakes(999, STAKE_PER_POINT)).toBe(0)
+  expect(pointsForStakes(1_999, STAKE_PER_POINT)).toBe(1)
+  expect(pointsForStakes(-1_000, STAKE_PER_POINT)).toBe(0)
 })
 
 describe('the table of the week', () => {

@@ -8,7 +8,7 @@ import {
   POOL_TERMS,
   poolOfPrize,
 } from '../../../src/domain/awards/jackpot.ts'
-import { meanOf } from '../../../src/domain/awards/prize-draw.ts'
+import { meanPrize } from '../../../src/domain/awards/prize-draw.ts'
 import { DEPOSIT_BONUSES } from '../../../src/features/deposit/rules/deposit-bonus-defaults.ts'
 import { PK_TERMS } from '../../../src/features/pk/rules/pk.ts'
 import { SCRATCH_CARD_PRIZES } from '../../../src/features/scratch-card/rules/scratch-card.ts'
@@ -148,8 +148,8 @@ test('points and diamonds are worth no more in any other exchange than as scratc
 })
 
 test('the prizes of the calculation are those of the operator', () => {
-  expect(meanOf(SCRATCH_CARD_PRIZES, ITEM.coin)).toBeCloseTo(DRAWN_CARD, 9)
-  expect(meanOf(SLOTSHACK_PRIZES, ITEM.ticket1)).toBeCloseTo(SPIN.tickets, 12)
+  expect(meanPrize(SCRATCH_CARD_PRIZES, ITEM.coin)).toBeCloseTo(DRAWN_CARD, 9)
+  expect(meanPrize(SLOTSHACK_PRIZES, ITEM.ticket1)).toBeCloseTo(SPIN.tickets, 12)
   const { prizes, total } = JACKPOT_PRIZES
   const ofItems = prizes.reduce(
     (sum, { weight, item }) => sum + (weight * worthOf(item ? [item] : [])) / total,

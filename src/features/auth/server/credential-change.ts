@@ -37,7 +37,10 @@ export async function recordCredentialChange(
 }
 
 /** What a stored change replaced. @throws Error when it cannot be decrypted */
-export function openFormer({ vault }: Pick<Services, 'vault'>, row: CredentialChangeRow): FormerCredential {
+export function decryptFormerCredential(
+  { vault }: Pick<Services, 'vault'>,
+  row: CredentialChangeRow,
+): FormerCredential {
   return {
     what: row.what,
     former: JSON.parse(vault.decrypt(row.former, ownerOf(row.id))),

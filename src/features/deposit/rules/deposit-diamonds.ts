@@ -28,7 +28,7 @@ export interface DayDeposit {
  * The number of diamonds that a deposit earns: one for each whole `depositPerDiamond` that it adds to the deposits of
  * its UTC day. All deposits of the day together never earn more than their sum does, nor more than `dayMax`.
  */
-export function diamondsOf(
+export function diamondsForDeposit(
   { depositPerDiamond, dayMax }: DepositDiamonds,
   { amount, paidBefore, given }: DayDeposit,
 ): number {

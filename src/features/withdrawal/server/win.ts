@@ -45,7 +45,7 @@ export async function payJackpot(services: Services, payout: JackpotPayout): Pro
 }
 
 /** What a player won by a draw of the jackpot, in centavos. @throws CommandError when the player won nothing by it */
-export async function winOf(
+export async function jackpotWinOf(
   { db }: Pick<Services, 'db'>,
   { playerId, drawId }: Pick<JackpotPayout, 'playerId' | 'drawId'>,
 ): Promise<Centavos> {

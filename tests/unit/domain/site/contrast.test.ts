@@ -4,7 +4,7 @@ import { BRAND, type BrandColor } from '../../../../src/domain/site/brand.ts'
 import {
   COLOR_PAIRS,
   contrastErrors,
-  ratioOf,
+  contrastRatioOf,
   readableColors,
   tokenName,
 } from '../../../../src/domain/site/contrast.ts'
@@ -18,17 +18,19 @@ const plain = { opacity: 1, ratioMin: 4.5 } as const
 describe('the contrast of a pair', () => {
   test('the contrast is 21:1 for black and white, and 1:1 for a color on itself', () => {
     const colors = { ...BRAND.colors, ink: '#FFFFFF', night: '#000000' }
-    expect(ratioOf({ ...plain, fore: 'ink', ground: 'night' }, colors)).toBeCloseTo(21, 5)
-    expect(ratioOf({ ...plain, fore: 'night', ground: 'night' }, colors)).toBe(1)
+    expect(contrastRatioOf({ ...plain, fore: 'ink', ground: 'night' }, colors)).toBeCloseTo(21, 5)
+    expect(contrastRatioOf({ ...plain, fore: 'night', ground: 'night' }, colors)).toBe(1)
   })
 
   test('the contrast falls with the opacity, and with a layer of the same color over the background', () => {
-    const whole = ratioOf({ ...plain, fore: 'green', ground: 'plum' }, BRAND.colors)
-    expect(ratioOf({ ...plain, fore: 'green', ground: 'plum', opacity: 0.5 }, BRAND.colors)).toBeLessThan(
+    const whole = contrastRatioOf({ ...plain, fore: 'green', ground: 'plum' }, BRAND.colors)
+    expect(
+      contrastRatioOf({ ...plain, fore: 'green', ground: 'plum', opacity: 0.5 }, BRAND.colors),
+    ).toBeLessThan(whole)
+    const tint = { color: 'green', opacity: 0.15 } as const
+    expect(contrastRatioOf({ ...plain, fore: 'green', ground: 'plum', tint }, BRAND.colors)).toBeLessThan(
       whole,
     )
-    const tint = { color: 'green', opacity: 0.15 } as const
-    expect(ratioOf({ ...plain, fore: 'green', ground: 'plum', tint }, BRAND.colors)).toBeLessThan(whole)
   })
 })
 
@@ -57,7 +59,8 @@ describe('a theme', () => {
     fc.assert(
       fc.property(theme, colors => {
         const shown = readableColors(colors)
-        for (const pair of COLOR_PAIRS) expect(ratioOf(pair, shown)).toBeGreaterThanOrEqual(pair.ratioMin)
+        for (const pair of COLOR_PAIRS)
+          expect(contrastRatioOf(pair, shown)).toBeGreaterThanOrEqual(pair.ratioMin)
       }),
       { numRuns: 500 },
     )

@@ -43,11 +43,11 @@ test('a link that has ended says so', async () => {
 })
 
 test('a link whose answer does not arrive can be tried again', async () => {
-  const { show, $undo, loadChange } = await openLink('/auth/undo#token')
+  const { show, $undo, loadCredentialChange } = await openLink('/auth/undo#token')
   tab.answer('/credentialChange', 'lost')
   expect(await show()).toMatchObject({ state: 'failed' })
   tab.answer('/credentialChange', ok(CHANGE))
-  await loadChange()
+  await loadCredentialChange()
   expect($undo.get()).toEqual({ state: 'open', change: CHANGE })
 })
 

@@ -69,9 +69,9 @@ describe('a play', () => {
     async (_, seeds) => {
       it = await openGameTab()
       await playWith({ ...seeds, payout: 300 })
-      const { proofOf } = await import('../../../../../src/stores/prizes/fair-promise.ts')
+      const { playProofOf } = await import('../../../../../src/stores/prizes/fair-promise.ts')
       const { serverSeedHash, clientSeed, nonce } = FAIR_SEED
-      expect(proofOf(ROUND, 0)).toEqual({
+      expect(playProofOf(ROUND, 0)).toEqual({
         roundId: ROUND,
         step: 0,
         payout: 300,

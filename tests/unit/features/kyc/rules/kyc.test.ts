@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { canTransition, sourcesOf } from '../../../../../src/domain/transitions.ts'
+import { canTransition, statesLeadingTo } from '../../../../../src/domain/transitions.ts'
 import { COUNTRIES, HOME_COUNTRY, isCountry } from '../../../../../src/features/kyc/rules/countries.ts'
 import {
   ID_TYPE_NAMES,
@@ -8,7 +8,7 @@ import {
   maskedIdNumber,
 } from '../../../../../src/features/kyc/rules/id-types.ts'
 import {
-  isExpired,
+  isDocumentExpired,
   isExpiryDay,
   itemsToReplace,
   KYC_NAME_PATTERN,
@@ -22,8 +22,8 @@ import {
 
 describe('a verification', () => {
   test('only a submitted verification can be decided, and an approval can be revoked and restored', () => {
-    expect(sourcesOf(KYC_TRANSITIONS, 'approved')).toEqual(['submitted', 'revoked'])
-    expect(sourcesOf(KYC_TRANSITIONS, 'refused')).toEqual(['submitted'])
+    expect(statesLeadingTo(KYC_TRANSITIONS, 'approved')).toEqual(['submitted', 'revoked'])
+    expect(statesLeadingTo(KYC_TRANSITIONS, 'refused')).toEqual(['submitted'])
     expect(KYC_STATES.filter(to => canTransition(KYC_TRANSITIONS, 'approved', to))).toEqual(['revoked'])
     expect(KYC_STATES.filter(to => canTransition(KYC_TRANSITIONS, 'revoked', to))).toEqual(['approved'])
   })
@@ -122,8 +122,8 @@ describe('a document', () => {
   })
 
   test('a document is valid on the day of its expiry, and not after', () => {
-    expect(isExpired('2026-11-20', '2026-11-20')).toBe(false)
-    expect(isExpired('2026-11-20', '2026-11-21')).toBe(true)
+    expect(isDocumentExpired('2026-11-20', '2026-11-20')).toBe(false)
+    expect(isDocumentExpired('2026-11-20', '2026-11-21')).toBe(true)
     expect([isExpiryDay('2030-02-28'), isExpiryDay('2030-02-30'), isExpiryDay('1990-01-01')]).toEqual([
       true,
       false,

@@ -135,11 +135,11 @@ test('a round drawn by another seed than this device noted is reported as breaki
 })
 
 test('the notes of seeds are bounded, and keep the newest plays', async () => {
-  const { keepProof, proofOf } = await import('../../../../../../src/stores/prizes/fair-promise.ts')
+  const { keepProof, playProofOf } = await import('../../../../../../src/stores/prizes/fair-promise.ts')
   const play = recordedRound().plays[0] as Round['plays'][number]
   for (let count = 0; count < 301; count++) keepProof({ ...play, roundId: `round-${count}` })
-  expect(proofOf('round-0', 0)).toBeUndefined()
-  expect(proofOf('round-300', 0)).toMatchObject({ serverSeedHash: play.serverSeedHash })
+  expect(playProofOf('round-0', 0)).toBeUndefined()
+  expect(playProofOf('round-300', 0)).toMatchObject({ serverSeedHash: play.serverSeedHash })
 })
 
 test('a round of rules that this build does not have cannot be checked', async () => {
