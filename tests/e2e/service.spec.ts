@@ -175,7 +175,7 @@ test('an unsent chat message survives a reload, and another device continues', a
   await context.close()
 })
 
-test('the link to customer service opens the chat maximized while there is online service', async ({
+test('the link to customer service opens the chat maximized while online service is configured', async ({
   page,
   server,
 }) => {
@@ -196,7 +196,7 @@ test('the link to customer service opens the chat maximized while there is onlin
   await runOperator(server, 'service', 'remove', '1')
 })
 
-test('below VIP 1 and to a visitor the VIP desk says how to get there', async ({ page }) => {
+test('the VIP desk tells visitors and players below VIP 1 how to reach it', async ({ page }) => {
   await page.goto('/service/vip')
   await expect(page.getByRole('heading', { name: 'This desk opens from VIP 1' })).toBeVisible()
   await page.goto('/service')

@@ -22,7 +22,7 @@ onOneEngine('an adjustment', databases => {
   const runAdjust = (...words: string[]) => runInProcess(app.services, 'adjust', ...words)
   const adjustmentBalance = () => balanceOf(app.services.db, houseAccount('adjustment'), ITEM.coin)
 
-  test('an adjustment adds or takes money by double entry, and the statement names it', {
+  test('an adjustment adds or takes money by double entry, and has a line of its own in the statement', {
     tags: ['money-statement'],
   }, async () => {
     const { data } = await runAdjust(player.id, '--credit', '12345', '--reason', 'a round that was lost')

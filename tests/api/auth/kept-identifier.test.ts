@@ -145,7 +145,7 @@ onOneEngine('identifiers of excluded players', databases => {
     )
   })
 
-  test('a given-up identifier is free for its own account, and for anybody if its player was never excluded', async () => {
+  test('a given-up identifier can be used by its former account, and by every account if its player was never excluded', async () => {
     const [mobile, person] = [newMobile(), newPerson()]
     const player = await registerPlayer(app)
     await bindPhone(player, mobile)

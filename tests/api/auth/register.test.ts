@@ -93,7 +93,7 @@ onOneEngine('registration', databases => {
     ['a short password', { password: '1234567' }, 'password'],
     ['a long password', { password: 'x'.repeat(65) }, 'password'],
     ['a version of the terms that is no text', { termsVersion: 'x'.repeat(33) }, 'termsVersion'],
-  ])('a registration with %s is refused and names the field', async (_, change, field) => {
+  ])('a registration with %s is refused with the field named', async (_, change, field) => {
     const body = registrationBody(change)
     const refusal = await refusalOf(app.client().call(accountRegist, body))
     expect(refusal).toMatchObject({ reason: 'badRequest', detail: { fields: [{ path: field }] } })

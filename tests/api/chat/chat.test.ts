@@ -294,7 +294,7 @@ onOneEngine('chat', databases => {
     expect(await db.read.selectFrom('chat_message').select('seq').execute()).toEqual([])
   })
 
-  test('a chat with more messages than one transaction deletes is deleted whole', async () => {
+  test('a chat with more messages than one transaction deletes is deleted with all its messages', async () => {
     const chatId = await openChatOf(player)
     await say(player, chatId, 'zxqv')
     await player.call(chatEnd, { chatId })

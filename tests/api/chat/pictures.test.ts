@@ -33,7 +33,7 @@ onOneEngine('chat pictures', databases => {
   const pictureRows = () =>
     app.services.db.read.selectFrom('chat_picture').selectAll().where('player_id', '=', player.id).execute()
 
-  test('a picture in a chat is encoded anew within bounds, goes to staff, and is shown to its player', async () => {
+  test('a picture in a chat is re-encoded within size bounds, and is shown to staff and its player', async () => {
     const { chat, message } = await sendPicture(await makePhoto())
     expect(chat.state).toBe('waiting')
     const { data } = await player.call(chatPicture, { pictureId: message.pictureId ?? '' })

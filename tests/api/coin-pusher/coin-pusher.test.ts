@@ -227,7 +227,7 @@ onOneEngine('the coin pusher', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('two devices at once drop one coin a cycle, and only the newer session goes on', {
+  test('two devices at once drop one coin a cycle, and only the newer session can continue', {
     tags: 'race',
   }, async () => {
     const { gameSessionId: older } = await openMachine()

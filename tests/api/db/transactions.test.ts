@@ -88,7 +88,7 @@ onBothEngines('transactions', databases => {
     }
   })
 
-  test('a transaction that throws is undone alone, whatever commits beside it', async () => {
+  test('only the transaction that throws is undone, whatever else commits in the same batch', async () => {
     const ids = Array.from({ length: 30 }, someId)
     const answers = await Promise.allSettled(
       ids.map((id, place) =>

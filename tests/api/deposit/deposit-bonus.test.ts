@@ -120,7 +120,7 @@ onBothEngines('deposit bonuses and coupons', databases => {
     expect(await reasonOf(orderWith({ couponId: COUPON }))).toBe('offerChanged')
   })
 
-  test('one order at a time holds a bonus, and a used bonus is gone', async () => {
+  test('only one order at a time holds a bonus, and a used bonus is no longer offered', async () => {
     const first = await orderWith({ bonusId: FIRST_BONUS_ID })
     expect((await quoteDeposit({ bonusId: FIRST_BONUS_ID })).bonus).toBeNull()
     expect(await reasonOf(orderWith({ bonusId: FIRST_BONUS_ID }))).toBe('offerChanged')
@@ -183,7 +183,7 @@ onBothEngines('deposit bonuses and coupons', databases => {
     expect([(await stateOf(order)).state, await couponsOf()]).toEqual(['failed', 1])
   })
 
-  test('a cancelled deposit gives coupon and bonus back; money that arrives all the same is credited', async () => {
+  test('a cancelled deposit gives coupon and bonus back; money that still arrives is credited', async () => {
     await giveCoupons(1)
     const order = await orderWith({ bonusId: FIRST_BONUS_ID, couponId: COUPON })
     const cancel = { requestId: newRequestId(), orderId: order.orderId }
@@ -210,7 +210,7 @@ onBothEngines('deposit bonuses and coupons', databases => {
     expect([await player.coin(), await couponsOf()]).toEqual([AMOUNT + 5_000, 0])
   })
 
-  test('a late payment of an expired deposit brings no coupon that was used meanwhile', async () => {
+  test('a late payment of an expired deposit does not use a coupon that was used after the expiry', async () => {
     await giveCoupons(1)
     const late = await orderWith({ couponId: COUPON })
     await expireOrders()

@@ -130,7 +130,7 @@ onBothEngines('a deposit', databases => {
     expect(await newcomer.coin()).toBe(40_000)
   })
 
-  test('a player may place only so many deposit orders a day, and more the next day', async () => {
+  test('a player may place deposit orders up to a daily limit, and more on the next day', async () => {
     const newcomer = await registerPlayer(app)
     for (let n = 0; n < DEPOSIT_DAY_LIMIT; n++) await newcomer.order(10_000)
     const endsAtMs = nextUtcDayMs(app.clock.now())

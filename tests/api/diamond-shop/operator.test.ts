@@ -73,7 +73,7 @@ onOneEngine('staff of the diamond shop', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('staff set a picture of goods, which is encoded anew; an order keeps the one of its time', async () => {
+  test('a picture of goods that staff set is re-encoded, and an order keeps the picture at the time of the order', async () => {
     const folder = await databases.folder()
     const fileOf = async (name: string, bytes: Buffer) => {
       await writeFile(join(folder, name), bytes)

@@ -309,7 +309,7 @@ onOneEngine('ordering goods', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('goods of a player who is excluded meanwhile are sent, and can be cancelled before that', async () => {
+  test('goods that a player ordered before an exclusion are sent, and can be cancelled before they are sent', async () => {
     const player = await shopper(app, 2_400)
     await fillStock(app, MUG.goodsId, 2)
     const first = await requestOrder(player)

@@ -176,7 +176,7 @@ onBothEngines('the outbox', databases => {
     expect(await dispatchMessages()).toBe(1)
   })
 
-  test('a call of a consumer that hangs is ended, and holds up no other delivery', async () => {
+  test("a consumer's call that hangs is aborted, and delays no other delivery", async () => {
     const before = await countJournals()
     const aborted: unknown[] = []
     const partlyHanging: Consumer = {

@@ -243,7 +243,7 @@ onOneEngine('a feedback', databases => {
     })
   })
 
-  test('a feedback holds 100 messages', async () => {
+  test('a feedback can have at most 100 messages', async () => {
     const feedbackId = await sendFeedback(player)
     for (let count = 1; count < FEEDBACK_MESSAGES_MAX - 1; count++) await answerAsStaff(feedbackId)
     await replyTo(feedbackId, 'The last one')

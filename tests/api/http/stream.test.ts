@@ -121,7 +121,7 @@ describe('streams of events', () => {
     expect(await readEvents(lasting.response, 1)).toHaveLength(1)
   })
 
-  test('a stream ends for a client that reads too slowly, which can come back', {
+  test('a stream ends for a client that reads too slowly, and the client can reconnect', {
     timeout: FAST_MS,
   }, async () => {
     await askStream({})

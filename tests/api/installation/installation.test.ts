@@ -183,7 +183,7 @@ onBothEngines('the installation of a database', databases => {
   })
 
   if (databases.engine === 'sqlite') {
-    test('a command makes no database where there is none', async () => {
+    test('a command does not create a missing database', async () => {
       const folder = await databases.folder()
       const place = { PERYA_DATA: join(folder, 'none') }
       expect((await runHere(['report', 'pending'], place)).err).toMatch(/^There is no database at /)

@@ -165,7 +165,7 @@ onOneEngine('the jackpot pools', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('what exceeds the ceiling of a pool goes to the next smaller pool', {
+  test('the amount above the ceiling of a jackpot pool goes to the next smaller pool', {
     tags: ['games-jackpot-terms'],
   }, async () => {
     const terms = {

@@ -369,7 +369,7 @@ onOneEngine('verification of identity', databases => {
     })
   })
 
-  test('verified ID is required before a deposit where the operator says so', {
+  test('verified ID is required before a deposit if the operator has set that', {
     tags: ['account-identity'],
   }, async () => {
     const orderDeposit = () =>
@@ -386,7 +386,7 @@ onOneEngine('verification of identity', databases => {
     }
   })
 
-  test('a popup offers the verification where the operator says so, until it is submitted', async () => {
+  test('a popup offers the verification if the operator has set that, until the verification is submitted', async () => {
     const isOffered = async () => (await player.call(getAfterLoginInfoWeb, {})).kyc.isNewUserForcePopKyc
     expect(await isOffered()).toBe(false)
     await app.services.settings.set('kycPopup', true, { staff: 'test', atMs: app.clock.now() })

@@ -30,7 +30,7 @@ onOneEngine('the lobby', databases => {
     const likeGame = (gameId: number, isLiked = true) => player.call(gameLike, { gameId, isLiked })
     const gamesOfPlayer = async () => (await player.call(getAfterLoginInfoWeb, {})).appGameDataUser
 
-    test('likes are listed with the latest first, and a repeated like keeps its place', async () => {
+    test('likes are listed with the latest first, and a repeated like stays at its position in the list', async () => {
       const firstAtMs = app.clock.now()
       expect(await likeGame(GAME_ID)).toEqual({ gameLikeIds: [GAME_ID] })
       app.clock.move(1_000)

@@ -282,7 +282,7 @@ onOneEngine('mail', databases => {
     expect(await mailsOf(other)).toMatchObject([{ mailId: toAll }])
   })
 
-  test('a mail that staff withdraw disappears where it is unread, and says so where it was opened', async () => {
+  test('a mail that staff withdraw disappears if it is unread, and is marked as withdrawn if it was opened', async () => {
     const player = await registerPlayer(app)
     const unread = await sendTo(player, '--items', GIFT)
     const opened = await sendTo(player, '--items', GIFT)

@@ -221,14 +221,14 @@ onOneEngine('the audit', databases => {
       expect(await auditFindings()).toEqual([])
     })
 
-    test('a command that breaks off after its first change has a second audit row that says so', async () => {
+    test('a command that breaks off after its first change has a second audit row with the failure', async () => {
       const { audit, set } = auditedCommand()
       await set(700_000)
       await audit.end(false)
       expect(await auditOutcomes()).toEqual([1, 0])
     })
 
-    test('a command that is refused before any change has one audit row that says so', async () => {
+    test('a command that is refused before any change has one audit row with the refusal', async () => {
       const { audit, set } = auditedCommand()
       await expect(set(-1)).rejects.toThrow('kycAmount')
       await audit.end(false)

@@ -76,7 +76,7 @@ onBothEngines('rolled-back and refunded bets', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('a refunded round of ours restores the wagering of the deposit', async () => {
+  test('a refunded round of one of our games restores the wagering of the deposit', async () => {
     await player.deposit(DEPOSIT)
     const before = await readSums()
     const roundId = await placeBet(app, {
@@ -203,7 +203,7 @@ onBothEngines('rolled-back and refunded bets', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('an ended round keeps no wagering effects', async () => {
+  test('the wagering effects of an ended round are deleted', async () => {
     await player.deposit(DEPOSIT)
     await betAtProvider(5_000, at.roundId)
     await at.win(100)

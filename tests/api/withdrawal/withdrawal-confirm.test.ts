@@ -200,7 +200,7 @@ onBothEngines('confirming a withdrawal', databases => {
     expect(reasons.filter(each => each === 'notEnoughMoney')).toHaveLength(99)
   })
 
-  test('a withdrawal to an account that another player has too starts in review, and is decided from there', async () => {
+  test('a withdrawal to an account that another player also has starts in review, and staff decide on it', async () => {
     const number = newWalletNumber()
     const [one, other] = [await registerPlayer(app), await registerPlayer(app)]
     await one.receivingAccount('gcash', number)

@@ -229,7 +229,7 @@ test.describe('interrupted drops', () => {
   })
 })
 
-test('a closed coin pusher says so, and offers other games', async ({ page, server }) => {
+test('a closed coin pusher shows that it is closed, and offers other games', async ({ page, server }) => {
   await openMachine(page, server)
   await closeActivity(server, ACTIVITY_TYPE.coinPusher)
   await dropButton(page).click()

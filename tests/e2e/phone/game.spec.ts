@@ -277,7 +277,7 @@ test('a broken connection never claims that nothing was charged, and locks the s
   await expect.poll(() => shownCoin(page), 'the balance shown is the server’s').toBe(await coinOf(page))
 })
 
-test('a spin without a connection is not sent, and says so', async ({ page, context }) => {
+test('a spin without a connection is not sent, and the page shows that', async ({ page, context }) => {
   const ids = collectBetIds(page)
   await openGame(page, 100)
   await context.setOffline(true)
@@ -344,7 +344,9 @@ test('holding a key is one play, not many', { tag: '@games-pace' }, async ({ pag
   expect(ids).toHaveLength(1)
 })
 
-test('an unknown game says so and offers existing ones', async ({ page }) => {
+test('the page of an unknown game says that the game is unknown, and offers existing games', async ({
+  page,
+}) => {
   await newPlayer(page)
   for (const query of ['?gameId=9999', '?gameId=nothing', '']) {
     await page.goto(`/game/start${query}`)

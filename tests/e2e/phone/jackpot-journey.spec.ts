@@ -123,7 +123,7 @@ test('a chance says what is missing; refusals 1001 to 1004 have their own words,
   }
 })
 
-test('with the network cut at each step, the chance and the prize are there afterwards, once', async ({
+test('after the network was cut at any step, the jackpot chance and the prize are given once', async ({
   page,
   server,
 }) => {

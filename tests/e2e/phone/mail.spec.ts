@@ -23,7 +23,7 @@ async function sendMail(server: SharedServer, page: Page, title: string, ...word
 const mailRow = (page: Page, title: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: title })
 
-test('a player without mail reads what arrives there', async ({ page }) => {
+test('a player without mail reads what kinds of mail will arrive', async ({ page }) => {
   await newPlayer(page)
   await page.goto('/email')
   await expect(page.getByText('No mail yet.')).toBeVisible()

@@ -172,7 +172,7 @@ test('a player links LINE in the profile, and unlinks it after confirming', asyn
   await expect(link(page, 'Link LINE')).toBeVisible()
 })
 
-test('a social account of another player is not linked, and the page says so', async ({ page }) => {
+test('a social account of another player is not linked, and the page gives the reason', async ({ page }) => {
   const person = newPerson()
   await newPlayer(page)
   await linkAccount(page, 'LINE', person)

@@ -123,7 +123,7 @@ test('chosen pictures can be removed, and more can be added up to the maximum', 
   expect(picker(1)).not.toContain('type="file"')
 })
 
-test('the notice of an unanswered request says so, and links to where its result will show', () => {
+test('the notice of an unanswered request says that no answer came, and links to the page with its result', () => {
   const notice = {
     message: 'We do not know.',
     askAgain: 'Send again',

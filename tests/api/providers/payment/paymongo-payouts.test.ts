@@ -185,7 +185,7 @@ onOneEngine('payouts by PayMongo', databases => {
     await runInProcess(app.services, 'withdrawal', 'acknowledge', withdrawalId)
   })
 
-  test('a forged, unsigned, old or foreign callback does not change a payout', async () => {
+  test('a forged, unsigned or old callback, or one of another account, does not change a payout', async () => {
     await approvePayout()
     book.of(withdrawalId).status = 'succeeded'
     const type = 'transfer.outward.successful'

@@ -125,7 +125,7 @@ describe('a return', () => {
     expect([$socialPage.get().state, tab.sent]).toEqual(['foreign', []])
   })
 
-  test('the return of a player who did not agree at the provider says so, and may begin again', async () => {
+  test('a player who did not agree at the provider reads that on return, and may begin again', async () => {
     await beginLogIn('with=line&to=%2Fmember')
     const { $socialPage, $socialBack, retrySocial } = await comeBack(
       `state=${STATE}&error=access_denied&error_description=no`,
@@ -180,7 +180,7 @@ describe('a return', () => {
     expect(tab.went).toEqual(['replace /member'])
   })
 
-  test('a return from a provider that the server refuses begins anew at the next try', async () => {
+  test('after the server refused a return from a provider, the next try begins a new visit', async () => {
     await beginLogIn('with=google')
     tab.answer('/googleLogin', refused(3114))
     const { $socialPage, retrySocial } = await comeBack(`state=${STATE}&code=c1`)
@@ -252,7 +252,7 @@ describe('a newcomer', () => {
     expect(tab.went).toEqual(['replace /member'])
   })
 
-  test('a newcomer whose log-in has expired is told so, and the tab forgets it', async () => {
+  test('a newcomer whose log-in has expired reads that, and the tab deletes the stored log-in', async () => {
     const form = await arrive()
     tab.answer('/googleLogin', refused(3114))
     form.change({ isEligible: true })
@@ -303,7 +303,7 @@ describe('a player', () => {
     expect(done).toHaveBeenCalledOnce()
   })
 
-  test('a player whose browser blocks the window of the provider is told so', async () => {
+  test('a player whose browser blocks the window of the provider sees a message', async () => {
     tab = await openTab('/wallets', { ...PLAYER })
     const stores = await import('../../../../../src/features/auth/browser/reauthenticate.ts')
     mountStore(stores.$reauthenticateWindow)

@@ -387,7 +387,7 @@ describe('an order that the player came back from', () => {
     expect(tab.sentTo('/depositOrder')).toHaveLength(3)
   })
 
-  test('a deposit order of another player is named so, and is not polled', async () => {
+  test('a deposit order of another player shows that it belongs to another player, and is not polled', async () => {
     const $watchedOrder = await watch('/wallets?order=o9')
     tab.answer('/depositOrder', refused(4004))
     stops = [$watchedOrder.listen(() => {})]

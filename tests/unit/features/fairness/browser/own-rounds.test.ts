@@ -140,7 +140,7 @@ describe('showing the server seed', () => {
     expect(storedPromise(pagePlayerId())).toMatchObject({ nonce: 3 })
   })
 
-  test('showing the server seed during a round is refused, and the page says so', async () => {
+  test('showing the server seed during a round is refused, and the page shows the reason', async () => {
     tab.answer('/fairSeedRotate', refused(5004))
     await store.seedReveal.submit()
     expect(store.seedReveal.$submission.get()).toMatchObject({ state: 'failed' })

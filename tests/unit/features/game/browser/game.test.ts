@@ -290,7 +290,7 @@ describe('a game that is open', () => {
     expect(it.game()).toMatchObject({ isContinuing: false, stopped: undefined })
   })
 
-  test('an open game resumes a round that another device left open, and says so', async () => {
+  test('an open game resumes a round that another device left open, and tells the player', async () => {
     it.tab.answer('/gameBet', refused(5004, { roundId: ROUND }))
     it.tab.answer('/startGame', ok(openedAnswer({ openRound: playOf({ state: 'open', stake: 200 }) })))
     await it.play.playGame()

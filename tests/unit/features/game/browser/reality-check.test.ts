@@ -110,7 +110,7 @@ test('the reality check does not show where it is turned off, or in practice', a
   expect(showRealityCheckIfDue({ ...game(), isPractice: true })).toBe(false)
 })
 
-test('a bet that a limit refused says so, charges nothing, and links to the limits', async () => {
+test('a bet that a limit refused shows the limit, charges nothing, and links to the limits', async () => {
   const { tab, game, playFor } = await openGame(0)
   const endsAtMs = Date.UTC(2026, 10, 21)
   tab.answer('/gameBet', refused(ERROR.lossLimit, { period: 'day', limit: 1_000, left: 300, endsAtMs }))

@@ -322,7 +322,7 @@ describe('an idle session', () => {
     }
   })
 
-  test('an idle session that is not confirmed sends nothing again, and says so', async () => {
+  test('an idle session that is not confirmed does not repeat its request, and shows the reason', async () => {
     const { send, closeModal } = await open()
     tab.answer('/depositCreate', refused(440))
     const sent = send()
