@@ -67,7 +67,7 @@ test('the ring and card of the guide move along when the shown balance grows', a
   await expect(async () => expectInPlace(page, '.balance-pill')).toPass()
 })
 
-test('the guide works by keyboard, and Escape ends it for good', async ({ page }) => {
+test('the guide works by keyboard, and after Escape the guide never shows again', async ({ page }) => {
   await newPlayer(page)
   await page.goto('/')
   await expect(guideDialog(page, 'Your balance')).toBeVisible()

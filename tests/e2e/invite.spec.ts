@@ -102,7 +102,7 @@ test('a player becomes an agent after reading table and example, and sees the ta
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('a player who closes the wheel while it turns still gets the prize', async ({ page, server }) => {
+  test('a player who closes the dialog of a turning wheel still gets the prize', async ({ page, server }) => {
     await newPlayer(page)
     await registerValidInvitee(server, page)
     await page.goto('/share')

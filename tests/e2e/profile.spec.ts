@@ -194,7 +194,7 @@ test('lists of the profile that do not load say so and can be loaded again', asy
   await expect(alert).toHaveCount(0)
 })
 
-test('a log-in elsewhere is listed by the server, and ends when it is ended here', async ({
+test('a log-in on another device is listed, and ends when this page ends that session', async ({
   page,
   request,
 }) => {

@@ -46,7 +46,7 @@ test('the five tabs lead to their pages, and the current one is marked', async (
   }
 })
 
-test('a player finds the mail at the end of the top bar, and a visitor does not', async ({ page }) => {
+test('the top bar ends with the mail for a player, and without mail for a visitor', async ({ page }) => {
   const mail = page.getByRole('banner').getByRole('link', { name: 'Mail' })
   await page.goto('/')
   await expect(mail).toBeHidden()

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('a player filters the statement, sees what the balance is made of, and saves it', {
+test('a player filters the statement, sees the parts of the balance, and saves the statement as a file', {
   tag: '@money-export',
 }, async ({ page }) => {
   await newPlayer(page, { pesos: 500 })

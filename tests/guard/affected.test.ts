@@ -126,7 +126,7 @@ describe('a change', () => {
     expect(affectedBy(path)).toMatchObject({ unplaced: [], changesPages: true, specs: ALL_SPECS })
   })
 
-  test('a change of a file beside the code that reads it selects what a change of that code does', () => {
+  test('a change of a file beside the code that reads the file selects the same tests as a change of that code', () => {
     const { tests } = affectedBy('src/features/safebox/server/words.txt')
     expect(tests).toEqual(affectedBy('src/features/safebox/server/service.ts').tests)
   })

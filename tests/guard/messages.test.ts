@@ -20,7 +20,7 @@ describe('the texts of the interface', () => {
     expect(unusedKeys(files, elsewhere)).toEqual([])
   })
 
-  test('the texts of the interface are where a build in another language looks for them', () => {
+  test('the texts of the interface are in the folders that a build in another language reads', () => {
     expect(untranslatableFiles(listFiles('src'))).toEqual([])
   })
 

@@ -125,7 +125,7 @@ describe('the shards of a run', () => {
     expect(['0/2', '3/2', '1', '1/2/3', 'a/b', ''].filter(readShard)).toEqual([])
   })
 
-  test('the shards of a run have each indivisible step once, and the build wherever a step needs it', () => {
+  test('the shards of a run have each indivisible step once, and the build in every shard that needs the build', () => {
     const all: readonly Step[] = STEPS
     const whole = all.filter(({ name, hasShards }) => !hasShards && name !== 'build')
     expect(whole.map(({ name }) => [name, runners(name).length])).toEqual(whole.map(({ name }) => [name, 1]))

@@ -174,7 +174,7 @@ onOneEngine('registration', databases => {
     expect(await rowOf(body.account)).toBeUndefined()
   })
 
-  test('a registration cannot choose money, rank or id', async () => {
+  test('the fields of a registration cannot set balance, rank or id', async () => {
     for (const [path, value] of Object.entries({ coin: 1_000_000, vip: 9, id: 'x' })) {
       const body = { ...registrationBody(), [path]: value }
       const refusal = await refusalOf(app.client().call(accountRegist, body))

@@ -165,7 +165,7 @@ onOneEngine('rolled-back bets', databases => {
       return list[0]?.inviteeId ?? ''
     }
 
-    test('a charged-back deposit of an invitee undoes the wheel turn and the prize that it was used for', async () => {
+    test("a charged-back deposit of an invitee undoes the inviter's wheel turn and the prize drawn with the turn", async () => {
       const [waiting, used] = [
         await AWARD_CASES['invite-turn'](app),
         await AWARD_CASES['invite-exchange'](app),

@@ -171,7 +171,7 @@ onOneEngine('chat', databases => {
     expect(await chatOf(player, chatId)).toMatchObject({ playerReadSeq: 2 })
   })
 
-  test('a chat accepts texts of 1 to 1,000 characters and shows them as they were typed', async () => {
+  test('a chat accepts texts of 1 to 1,000 characters and shows the texts unchanged', async () => {
     const chatId = await openChatOf(player)
     const texts = [
       '<script>alert(1)</script>',
@@ -374,7 +374,7 @@ onOneEngine('chat limits', databases => {
     env,
   }))
 
-  test('a player may send twenty chat messages in a minute, and the next one after it', async () => {
+  test('a player may send twenty chat messages in a minute, and the next one after that minute', async () => {
     const player = await registerPlayer(app)
     const chatId = await openChatOf(player)
     for (let n = 0; n < CHAT_PER_MINUTE; n++) await say(player, chatId, `message ${n}`)

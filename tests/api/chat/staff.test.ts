@@ -79,7 +79,7 @@ onOneEngine('chat: staff', databases => {
     await expect(runOperator('chat', 'answer', chatId, '--text', 'a'.repeat(1_001))).rejects.toThrow('1000')
   })
 
-  test('staff hand a chat over to another desk and another member, and close it', async () => {
+  test('staff can hand a chat over to another desk and another staff member, and close the chat', async () => {
     await runOperator('chat', 'answer', chatId, '--text', 'Hello')
     await runOperator('chat', 'hand-over', chatId, '--desk', 'vip', '--to', 'ben')
     expect((await runOperator('chat', 'list')).data).toMatchObject([
@@ -114,7 +114,7 @@ onOneEngine('chat: staff', databases => {
     expect((await chatOf(player, chatId)).desk).toBe('general')
   })
 
-  test('staff follow a chat live until it ends, and are on duty meanwhile', async () => {
+  test('staff who follow a chat live until its end count as on duty', async () => {
     const follow = chatCommands.find(({ name }) => name === 'chat follow')
     if (!follow || !('run' in follow)) throw new Error('There is no such command')
     const received: string[] = []

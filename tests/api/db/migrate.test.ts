@@ -46,7 +46,7 @@ onBothEngines('migrate', databases => {
     expect(names).toEqual([...new Set(names)].sort())
   })
 
-  test('of many migrations that start at once one does the work, and the others find it done', async () => {
+  test('of many migrations that start at once one runs the steps, and the others find all steps done', async () => {
     const config = await databases.createEmpty()
     const starts = Array.from({ length: 6 }, () => migrate(databases.open(config), 1, [first, second]))
     const taken = await Promise.all(starts)

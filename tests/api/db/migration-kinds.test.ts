@@ -278,7 +278,7 @@ describe('steps on PostgreSQL', () => {
     expect(rows).toEqual([{ is_valid: true }])
   })
 
-  test('a migration that takes something away is refused until the release before it has started', async () => {
+  test('a migration that removes a table or column is refused until the release before it has started', async () => {
     const db = await openBase(1)
     const steps: Migration[] = [base, wider, filled, indexed]
     const start = migrate(db, 2, [...steps, narrower])

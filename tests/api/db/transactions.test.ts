@@ -51,7 +51,7 @@ onBothEngines('transactions', databases => {
     await createDeferred(db)
   })
 
-  test('a transaction has been committed when it answers, as another connection sees', async () => {
+  test('a transaction whose promise resolves has been committed, as another connection sees', async () => {
     const seen = await Promise.all(
       Array.from({ length: 40 }, async () =>
         isStored(elsewhere, await db.transact(tx => writeJournal(tx, someId()))),

@@ -201,7 +201,7 @@ onBothEngines('deposit bonuses and coupons', databases => {
     expect((await player.call(depositCancel, paid)).state, 'a paid order stays paid').toBe('paid')
   })
 
-  test('an expired deposit gives the coupon back, and takes it again when the payment comes late', async () => {
+  test('an expired deposit returns the coupon, and uses the coupon again when the payment comes late', async () => {
     await giveCoupons(1)
     const order = await orderWith({ couponId: COUPON })
     await expireOrders()

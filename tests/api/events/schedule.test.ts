@@ -148,7 +148,7 @@ onBothEngines('the schedule', databases => {
     }
   })
 
-  test('a run of a job in which rows fail is shown to staff with their number, and tried again with them', async () => {
+  test('a run of a job is shown to staff with the number of failed rows, and tries these rows again', async () => {
     const due = new Set(['first', 'second', 'third'])
     const bad = new Set(['second', 'third'])
     const job: Job = {

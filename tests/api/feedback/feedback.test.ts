@@ -83,7 +83,7 @@ onOneEngine('a feedback', databases => {
     ['1,000 emoji', '💸'.repeat(FEEDBACK_LENGTH.max)],
     ['links', 'See https://example.com and [here](javascript:alert(1))'],
     ['several lines', 'One line\n\n\tand another one'],
-  ])('a feedback with %s comes back as it was written', async (_, text) => {
+  ])('a feedback with %s is returned exactly as it was written', async (_, text) => {
     const feedbackId = await sendFeedback(player, { text })
     expect((await loadDetail(feedbackId)).messages[0]?.text).toBe(text)
     const excerpt = (await player.call(feedbackList, {})).list[0]?.excerpt ?? ''

@@ -103,7 +103,7 @@ onBothEngines('Color Game', databases => {
     expect(await player.coin()).toBe(50_000)
   })
 
-  test('Color Game refuses chips that are not offered, and more of them than the balance holds', async () => {
+  test('Color Game refuses chips that are not offered, and chips worth more than the balance', async () => {
     expect(await reasonOf(placeThrow({ red: 1 }, 300))).toBe('stakeNotOffered')
     expect(await reasonOf(placeThrow({ red: 2 }, 50_000))).toBe('notEnoughMoney')
     expect(await player.coin()).toBe(50_000)

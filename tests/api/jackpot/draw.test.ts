@@ -155,7 +155,7 @@ onOneEngine('the lucky jackpot', databases => {
     ] as const
 
     test.each(prizes)(
-      'a jackpot draw gives %s before it answers, once for a request',
+      'a jackpot draw credits %s before the call is answered, once for each request id',
       async (_, propId, count) => {
         await setTable(app, 'jackpotPrizes', almostOnly(JACKPOT_PRIZES, propId, count))
         await takeChance(player)

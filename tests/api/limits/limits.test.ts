@@ -115,7 +115,7 @@ onOneEngine('limits', databases => {
   }
 
   test.each(LIMIT_KEYS.map(key => [`${key.kind} a ${key.period}`, key] as const))(
-    'a limit on %s refuses what would exceed it, shows rest and end, and reopens with its next window',
+    'a limit on %s refuses an amount above the limit, shows rest and end, and starts again with its next window',
     { tags: ['limits-kinds'] },
     async (_, key) => {
       const { full, useUp, more } = uses[key.kind]

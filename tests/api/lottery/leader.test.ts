@@ -110,7 +110,7 @@ onBothEngines('leaders of draws', databases => {
   }
 
   test.each(['closed', 'listed'] as const)(
-    'a draw that staff call off while it is %s gives every ticket back',
+    'a draw that staff call off in the state %s returns every ticket',
     async state => {
       const { drawId, players } = await dueDraw()
       await stopAt(drawId, state)

@@ -65,7 +65,7 @@ onOneEngine('mail', databases => {
     await dispatchOutbox(app.services, consumers)
   }
 
-  test('an event brings one mail, which is unread until it is opened and lights the red dot', async () => {
+  test('an event brings one mail, which lights the red dot until the mail is opened', async () => {
     const player = await registerPlayer(app)
     expect(await player.call(getMail3, {})).toEqual({
       list: [],

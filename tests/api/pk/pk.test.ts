@@ -177,7 +177,7 @@ onOneEngine('red versus blue', databases => {
     expect(await outcomeOf(signUp(playerAt(0), 'red'))).toBe('promotionsOff')
   })
 
-  test('the terms of a week are fixed when it begins; a changed setting counts from the next week', async () => {
+  test('the terms of a week of red versus blue are fixed at its start; a changed setting counts from the next week', async () => {
     await openPk(app)
     await score(app)
     const stamp = { staff: 'test', atMs: app.clock.now() }

@@ -135,7 +135,7 @@ onBothEngines('bonus money by share', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('a bonus that is cancelled beside bets ends once, and nothing of it is lost or doubled', {
+  test('a bonus that is cancelled while bets run ends once, and no bonus money is lost or doubled', {
     tags: ['race'],
   }, async () => {
     const player = await registerPlayer(app)

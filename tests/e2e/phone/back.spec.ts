@@ -206,7 +206,7 @@ async function comeBackMeanwhile(page: Page, isLoggedOut: boolean) {
   }, isLoggedOut)
 }
 
-test('a page is hidden while it is in the history, and shown as it was to its player', async ({
+test('a page in the history is hidden, and is shown unchanged when its player comes back', async ({
   watched: { page },
 }) => {
   await newPlayer(page, { pesos: 100 })

@@ -68,7 +68,7 @@ test('a guest who registers instead returns to the same game', async ({ page }) 
   await expect(page).toHaveURL(/\/game\/start\?gameId=1001$/)
 })
 
-test('practice needs no log-in, says what it is, and does not change the coins', {
+test('practice needs no log-in, is marked as practice, and does not change the coins', {
   tag: '@games-practice',
 }, async ({ page }) => {
   const asked: string[] = []

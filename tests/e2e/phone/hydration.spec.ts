@@ -41,7 +41,7 @@ test('a form can be filled in before any script has loaded, and keeps what is en
   await expect(box).not.toBeChecked()
 })
 
-test('a form submitted before it is hydrated is sent once it is, and never by its address', async ({
+test('a form submitted before its hydration is sent after the hydration, and never in the address', async ({
   page,
 }) => {
   const release = await holdScripts(page)
@@ -59,7 +59,9 @@ test('a form submitted before it is hydrated is sent once it is, and never by it
   await expect(page).toHaveURL('/auth/login')
 })
 
-test('bonuses opened before the deposit form is hydrated are listed once it is', async ({ page }) => {
+test('bonuses opened before the hydration of the deposit form are listed after the hydration', async ({
+  page,
+}) => {
   await newPlayer(page)
   const release = await holdScripts(page)
   await page.goto('/wallets?name=deposit', { waitUntil: 'commit' })

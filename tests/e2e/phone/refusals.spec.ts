@@ -70,7 +70,7 @@ for (const viewport of PHONE_SIZES) {
   test.describe(`on a phone of ${viewport.width} by ${viewport.height}`, () => {
     test.use({ viewport })
 
-    test('a refused log-in or registration shows why in view', async ({ page }) => {
+    test('a refused log-in or registration shows its reason inside the window', async ({ page }) => {
       await page.goto('/auth/register')
       await page.getByRole('button', { name: 'Register' }).click()
       await expectFieldInView(page, page.getByRole('textbox', { name: 'Account' }))
@@ -88,7 +88,7 @@ for (const viewport of PHONE_SIZES) {
       await expectAlertInView(page)
     })
 
-    test('a refused deposit shows why above its button', async ({ page }) => {
+    test('a refused deposit shows its reason above the deposit button', async ({ page }) => {
       await newPlayer(page)
       await page.goto('/wallets?name=deposit')
       await page.getByRole('button', { name: 'Deposit', exact: true }).click()
@@ -109,7 +109,7 @@ for (const viewport of PHONE_SIZES) {
       }
     })
 
-    test("every form on an account's pages shows in view why it is refused", async ({ page }) => {
+    test('every form on the account pages shows its refusal inside the window', async ({ page }) => {
       await newPlayer(page, { pesos: 500 })
       for (const address of FORM_PAGES) {
         // Each page has at least one form; the first visit counts them.

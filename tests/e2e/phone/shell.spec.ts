@@ -15,7 +15,7 @@ test('the page for internal errors has a heading that names the error', async ({
   await expect(page.getByRole('heading', { name: 'Internal Server Error' })).toBeVisible()
 })
 
-test('a lost connection is announced until it is back', async ({ page, context }) => {
+test('the page shows that the connection is lost until the connection is back', async ({ page, context }) => {
   await page.goto('/about-us')
   const notice = page.getByRole('status').filter({ hasText: 'You are offline.' })
   await expect(notice).toBeHidden()

@@ -141,7 +141,7 @@ test('a social log-in that loses its connection continues with the same answer o
   await expect(page).toHaveURL('/member')
 })
 
-test('the log-in over a page leads back to that page, with every button in it', async ({ page }) => {
+test('a log-in with Google in the dialog over the lobby leads back to the lobby', async ({ page }) => {
   const person = newPerson()
   await registerBy(page, 'Google', person)
   await forgetSession(page)

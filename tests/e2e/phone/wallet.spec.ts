@@ -322,7 +322,7 @@ test("a second receiving account uses its bank's form and must wait, so that the
   await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('150')
 })
 
-test('a withdrawal of everything takes one tap, is confirmed, and is followed until it is paid', async ({
+test('a withdrawal of the whole balance takes one tap, needs a confirmation, and is shown until the payout', async ({
   page,
   server,
 }) => {

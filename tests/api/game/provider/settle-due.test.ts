@@ -67,7 +67,7 @@ onBothEngines('settling due rounds', databases => {
     expect(await player.coin()).toBe(FUNDS)
   })
 
-  test('a due round is asked for again after growing pauses while it is open or its provider is silent', async () => {
+  test('the provider of a due round is asked again after growing pauses while the round is open or no answer comes', async () => {
     await at.bet(STAKE)
     answer = () => ({ state: 'open' })
     app.clock.move(WAIT_MS)

@@ -223,7 +223,7 @@ onBothEngines("a provider's wallet", databases => {
     expect(await at.rollback(transactionId)).toEqual({ ok: true, balance: FUNDS })
   })
 
-  test('a bet and its rollback at once leave the money where it was', async () => {
+  test('a bet and its rollback sent at once leave the balance unchanged', async () => {
     for (let n = 0; n < 6; n++) {
       const transactionId = newProviderId()
       const roundId = newProviderId()

@@ -203,7 +203,7 @@ onOneEngine('payouts by PayMongo', databases => {
     expect(await sendTransferEvent('wallet.transaction.cash_in.created')).toBe(200)
   })
 
-  test("a callback is answered by 503 while PayMongo cannot tell the payout's state, and works when it comes again", async () => {
+  test("a callback is answered by 503 while PayMongo cannot tell the payout's state, and its repetition is applied", async () => {
     await approvePayout()
     book.of(withdrawalId).status = 'succeeded'
     book.isDown = true

@@ -45,7 +45,7 @@ describe('a wager', () => {
     expect(staked).toEqual([{ grantId: 'bonus', state: 'open', staked: 100 }])
   })
 
-  test('a wager returns its payout to the bonus in the proportion in which it was paid with it', () => {
+  test('a wager returns its payout to bonus and real money in the proportion in which they paid the stake', () => {
     const { grants } = settleWager([grant('bonus', 5_000, 1_000)], wager(300, 1_000, 1_200))
     // 200 of real money and 100 of the bonus were staked, so a third of the payout, rounded up, belongs to the bonus.
     expect(grants[0]?.bonusMoney).toBe(900 + 334)
@@ -185,7 +185,7 @@ describe('a bet that is undone', () => {
     staked: centavos(staked),
   })
 
-  test('a bet that is undone leaves each grant as it was, whatever the stake, share and balance were', () => {
+  test('an undone bet leaves each grant as before the bet, whatever the stake, share and balance were', () => {
     const amount = fc.integer({ min: 0, max: 5_000 })
     const given = fc.array(fc.tuple(fc.integer({ min: 1, max: 5_000 }), amount), { maxLength: 5 })
     fc.assert(

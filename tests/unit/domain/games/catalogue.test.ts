@@ -39,7 +39,7 @@ describe('a game', () => {
     expect(badgeOf(game, undefined)).toBeUndefined()
   })
 
-  test('a game is hot when it is among the most played, and played enough', () => {
+  test('a game is hot when it is among the most played games and has the minimum number of plays', () => {
     const games = [40, 30, 20, 10, 0].map((more, index) => ({
       gameId: 1001 + index,
       plays: HOT_PLAYS_MIN + more,

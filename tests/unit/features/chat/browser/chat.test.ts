@@ -191,7 +191,7 @@ describe('the messages of a chat', () => {
 })
 
 describe('a desk without an answer', () => {
-  test('a chat desk that does not answer shows why, and shows the chat once it answers', async () => {
+  test('a chat desk whose call fails shows the reason, and shows the chat once the call succeeds', async () => {
     tab.answer('/chatDesk', 'lost', ok({ desk: DESK, chat: null }))
     const { chatAt } = await import('../../../../../src/features/chat/browser/chat.ts')
     const { $view, load } = chatAt('general')
@@ -241,7 +241,7 @@ describe('a message of the player', () => {
     expect(ready().messages).toMatchObject([{ seq: 1, text: 'hello' }])
   })
 
-  test('a chat message of the player waits for the one before it, so that the order stays', async () => {
+  test('a chat message of the player waits until the message before was sent, so that the order stays', async () => {
     const { ready, send } = await showChat()
     let answer = () => {}
     const first = new Promise<void>(resolve => {

@@ -94,7 +94,7 @@ describe('the deposit form', () => {
     expect($depositOptions.get()).toMatchObject({ bounds: { min: 20_000 }, prices: [20_000] })
   })
 
-  test('the deposit form has options before the configuration came; an order waits for it and follows it', async () => {
+  test('the deposit form has options before the configuration arrives; an order waits for and follows the configuration', async () => {
     tab = await openTab('/wallets?name=deposit', { access_token: 'token' })
     let answer = () => {}
     const store = await import('../../../../../src/features/deposit/browser/deposit.ts')
@@ -250,7 +250,7 @@ describe('the deposit form', () => {
       expect(tab.sentTo('/depositQuote')).toHaveLength(1)
     })
 
-    test('the deposit form shows the sums of the quote and orders them, and shows none while quoting again', async () => {
+    test('the deposit form shows and orders the sums of the quote, and shows none while a new quote is requested', async () => {
       const store = await openWithOffers({ totalRecharge: 100 })
       const { chooseAmount, depositForm, openOffers, submitDeposit, $depositSums } = store
       chooseAmount(centavos(20_000))
@@ -279,7 +279,7 @@ describe('the deposit form', () => {
       expect($depositSums.get()).toMatchObject({ amount: 30_000, credited: undefined, bonus: 0 })
     })
 
-    test('a bonus that does not fit the deposit is not ordered, and neither is the deposit silently without it', async () => {
+    test('with a bonus that does not fit the deposit nothing is ordered, not even the deposit without the bonus', async () => {
       const { chooseAmount, depositForm, openOffers, submitDeposit } = await openWithOffers()
       chooseAmount(centavos(20_000))
       openOffers()
@@ -352,7 +352,7 @@ describe('the deposit form', () => {
     expect($openDeposit.get()).toBeUndefined()
   })
 
-  test('the deposit form sends nothing while something is wrong with it, and says what', async () => {
+  test('the deposit form sends nothing while a field is invalid, and shows the errors', async () => {
     const { depositForm } = await open()
     depositForm.change({ amount: '0.50' })
     await depositForm.submit()

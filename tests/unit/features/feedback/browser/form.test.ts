@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('typed feedback survives a reload, and is gone once it is sent', async () => {
+test('typed feedback survives a reload, and is deleted once the feedback is sent', async () => {
   const page = await loadForm()
   page.restoreDraft()
   page.feedbackForm.change({ kind: 'idea', text: TEXT })

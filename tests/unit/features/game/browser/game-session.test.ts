@@ -84,7 +84,7 @@ describe('the game session of a page', () => {
     expect(it.game().stopped).toBeUndefined()
   })
 
-  test('a game session that ends while a result shows lets the player see it first', async () => {
+  test('a game session that ends while a result shows lets the player see the result first', async () => {
     it.tab.answer('/startGame', elsewhere)
     it.tab.answer('/online', elsewhere)
     await it.play.playGame()

@@ -265,7 +265,7 @@ describe('a game that is open', () => {
     expect(it.game()).toMatchObject({ coin: COIN - STAKE + 50, isContinuing: false, lastPlay: { step: 2 } })
   })
 
-  test('an open game waits for the player where the game leaves the next step to them', async () => {
+  test('an open game waits for the player where the game lets the player choose the next step', async () => {
     it.tab.answer('/gameBet', betAnswer(playOf({ state: 'open' }), COIN))
     await it.play.playGame()
     it.play.finishPlay(false)
@@ -383,7 +383,7 @@ describe('opening a game', () => {
 })
 
 describe('practice', () => {
-  test('practice keeps its key, and asks for a fresh one when the server has forgotten it', async () => {
+  test('practice stores its key, and requests a new one when the server no longer knows the key', async () => {
     const tab = await openTab('/game/start?gameId=1001&tryIt=1', { 'perya:practice': 'old' })
     tab.answer('/startPractice', ({ body }) =>
       body.practiceKey ? refused(5007) : ok({ ...openedAnswer(), practiceKey: 'new' }),

@@ -212,7 +212,7 @@ describe('the log-in page', () => {
     expect((await ways(address, storage as Record<string, string>)).way).toBe(way)
   })
 
-  test('the log-in page says why it asks: a page that needs a log-in, or a session that has ended', async () => {
+  test('the log-in page gives its reason: a page that needs a log-in, or a session that has ended', async () => {
     expect((await ways('/auth/login')).reason).toBeUndefined()
     expect((await ways('/auth/login?to=%2Fmember')).reason).toBe('loginFirst')
     tab = await openTab('/member', { access_token: 'old' })
