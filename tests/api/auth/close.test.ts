@@ -220,7 +220,7 @@ onOneEngine('closing an account', databases => {
     await runOperator('deposit', 'settle', `${orderId}-all`, '--as', 'returned')
   })
 
-  test('verify compares the amount of a refund with its journal', async () => {
+  test('verify finds a refund whose amount differs from its journal', async () => {
     const { orderId } = await player.deposit(DEPOSIT)
     await revokeIdentity()
     await closeAccount()

@@ -57,7 +57,7 @@ onOneEngine('chat: staff', databases => {
     expect(lines.join('\n')).toContain('PHP 500.00')
   })
 
-  test('staff answer a chat under their name, in their own words or with canned ones', async () => {
+  test('staff answer a chat under their name, in their own words or with canned answers', async () => {
     await runOperator('chat', 'duty', '--name', 'Ana')
     await runOperator('chat', 'canned-set', 'greeting', '--text', 'Good day')
     await runOperator('chat', 'canned-set', 'greeting', '--text', 'Good evening')
@@ -130,7 +130,7 @@ onOneEngine('chat: staff', databases => {
     expect(received.join('').match(/zxqv/g)).toHaveLength(1)
   })
 
-  test('what staff do and look at in a chat is audited', async () => {
+  test('every action and view of a chat by staff is audited', async () => {
     const tool = await operatorTool(databases, app.services.db)
     for (const words of [
       ['show', chatId],

@@ -159,7 +159,7 @@ onOneEngine('ordering goods', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('the last piece of goods, which a hundred at once on two processes order, goes to one', {
+  test('the last piece of goods, ordered by a hundred players at once on two processes, goes to one player', {
     tags: 'race',
   }, async () => {
     const players: TestPlayer[] = []
@@ -248,7 +248,7 @@ onOneEngine('ordering goods', databases => {
       return orderId
     }
 
-    test('an order of goods moves only as its state allows, and a cancelled order returns diamonds and piece', async () => {
+    test('an order of goods changes its state only by allowed transitions; a cancelled order returns diamonds and piece', async () => {
       for (const to of ['packed', 'sent', 'delivered', 'cancelled'] as const) {
         const player = await shopper(app, 1_200)
         const orderId = await orderIn(player)
@@ -416,7 +416,7 @@ onOneEngine('ordering goods', databases => {
     ])
   })
 
-  test('an order of goods leaves nothing half done when a row fails', async () => {
+  test('an order of goods changes nothing when one of its rows cannot be written', async () => {
     const player = await shopper(app, 1_200)
     await fillStock(app, MUG.goodsId, 1)
     const { services } = app

@@ -74,7 +74,7 @@ onBothEngines('races for diamonds and goods', databases => {
     })
   }
 
-  test('calls that move diamonds and goods race in two processes, and the books stay sound', async () => {
+  test('racing calls that move diamonds and goods in two processes keep the books sound', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       await fillStock(first, MUG.goodsId, 1)
       await fillStock(first, SHIRT.goodsId, 2)

@@ -107,7 +107,7 @@ onBothEngines('the outbox', databases => {
     expect(await leftOver()).toEqual([[], []])
   })
 
-  test('a failing delivery is tried again, later each time, without holding up the others', async () => {
+  test('a failing delivery is tried again after growing pauses, without delaying the others', async () => {
     const before = await countJournals()
     failing = true
     await addMessage('greeting', {})

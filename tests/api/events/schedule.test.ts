@@ -111,7 +111,7 @@ onBothEngines('the schedule', databases => {
     expect(await countJournals()).toBe(0)
   })
 
-  test('a failing job is undone, tried again later each time, and shown to staff', async () => {
+  test('a failing job is rolled back, tried again after growing pauses, and shown to staff', async () => {
     let isFailing = true
     const job: Job = {
       name: 'failing',
@@ -264,7 +264,7 @@ onBothEngines('the schedule', databases => {
     expect(await tryOn(second, quick)).toBe('done')
   })
 
-  test('a running server does due work by itself, beside a job that hangs', async () => {
+  test('a running server runs due jobs although another job hangs', async () => {
     const hanging: Job = { name: 'hanging', everyMs: MINUTE_MS, run: () => new Promise(() => {}) }
     const job = bookingJob({ everyMs: MINUTE_MS })
     await addDue(hanging)

@@ -139,7 +139,7 @@ onBothEngines('game sessions', databases => {
     expect(next).toMatchObject({ roundId: play.roundId, step: 1 })
   })
 
-  test('of many game sessions begun at once on two processes one is left, and others cannot bet', async () => {
+  test('of many game sessions begun at once on two processes only one stays valid, and the others cannot bet', async () => {
     const clients = Array.from({ length: RACERS }, (_, index) => (index % 2 ? clientElsewhere() : player))
     for (const { clock } of [app, second]) clock.move(CYCLE_MS)
     const raced = await Promise.all(

@@ -100,7 +100,7 @@ describe('a server process', { timeout: TIMEOUT_MS }, () => {
   })
 
   test.each(['/app/v1/accountLogin', '/sandbox/checkout/x'])(
-    'a client that announces too much at %s and sends little is answered after two seconds',
+    'a client that announces a too long body at %s and sends little is answered after two seconds',
     async path => {
       const startMs = performance.now()
       const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99999999\r\n\r\n`

@@ -143,7 +143,7 @@ const OTHER_FACTOR = 0.01
 onOneEngine('limits of addresses outside the contract', databases => {
   const app = appFixture(databases, { env: { RATE_LIMIT_FACTOR: String(OTHER_FACTOR) } })
 
-  test('every address outside the contract has a limit for each network, and the seconds to wait', async () => {
+  test('every address outside the contract has a limit for each network, and a refusal states the seconds to wait', async () => {
     const routes = app.server.app.routes.filter(({ path }) => !path.startsWith('/sandbox/o'))
     const addresses = new Set(routes.map(({ path }) => path.replace(/:\w+/, 'x').replace('*', 'nothing')))
     addresses.add('/about-us')

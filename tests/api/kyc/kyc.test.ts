@@ -136,7 +136,7 @@ onOneEngine('verification of identity', databases => {
       ])
     })
 
-    test('a document without a back needs no picture of it', async () => {
+    test('a document without a back needs no picture of the back', async () => {
       await player.call(addKyc, {
         ...PERSON,
         middleName: 'Nobacka',
@@ -256,7 +256,7 @@ onOneEngine('verification of identity', databases => {
       expect(await stateOf(player)).toBe('approved')
     })
 
-    test('a refusal of personal data shows them again to be corrected', async () => {
+    test('a refusal of personal data shows the data again for correction', async () => {
       await submitKyc(player)
       await refuseVerification(player.id, { person: 'mismatch' })
       expect((await player.call(kyc, {})).person).toMatchObject({ firstName: 'Juana', city: 'Santa Rosa' })
@@ -285,7 +285,7 @@ onOneEngine('verification of identity', databases => {
   })
 
   describe('one identity on two accounts', () => {
-    test('a second account is refused by the number, or by name and birthday, until the first is refused', {
+    test('a second account with the same ID number, or name and birthday, is refused until the first is refused', {
       tags: ['account-one-person'],
     }, async () => {
       const other = await registerPlayer(app)

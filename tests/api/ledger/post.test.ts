@@ -74,7 +74,7 @@ onBothEngines('post', databases => {
     expect(await journalsOf(player)).toHaveLength(1)
   })
 
-  test('a posting may take the last hundredth, and is refused for an account that never had any', async () => {
+  test('a posting may take the last centavo of an account, and is refused for an account that never had a balance', async () => {
     const player = await fundedPlayer(db, 100)
     await db.transact(tx => postAny(tx, posting(player, HOUSE, 100)))
     expect(await coinsOf(player)).toBe(0)
@@ -114,7 +114,7 @@ onBothEngines('post', databases => {
     expect(await coinsOf(PENDING_PAYOUT)).toBe(0)
   })
 
-  test('the house and channels may go below zero', async () => {
+  test('the accounts of the house and of payment channels may go below zero', async () => {
     const before = await coinsOf(CHANNEL)
     await fundedPlayer(db, 77)
     expect(await coinsOf(CHANNEL)).toBe(before - 77)

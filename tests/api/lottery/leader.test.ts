@@ -160,7 +160,7 @@ onBothEngines('leaders of draws', databases => {
     await expectHeldOnce(drawId, players)
   })
 
-  test('two processes at once hold one draw', async () => {
+  test('a draw that two processes hold at once is held once', async () => {
     const { drawId, players } = await dueDraw()
     await addJobs(first.services, [job])
     await first.services.db.transact(async tx => {

@@ -411,7 +411,7 @@ onOneEngine('the lottery', databases => {
     expect(await player.coin()).toBe(110_000)
   })
 
-  test('a purchase that terms, player or draw do not allow is refused, and moves nothing', async () => {
+  test("a purchase that the terms, the player's status or the draw do not allow is refused, and moves no money", async () => {
     const draw = await drawOf(player, 2)
     const points = await drawOf(player, 1)
     expect(await reasonOf(buy(player, newId(), 1))).toBe('notFound')

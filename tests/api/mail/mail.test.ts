@@ -222,7 +222,7 @@ onOneEngine('mail', databases => {
     expect(await presentMailIds()).toEqual([gift, unread].sort())
   })
 
-  test('a mail to all is one row for every player registered before, and each claims it once', async () => {
+  test('a mail to all is one row for all players registered before, and each player claims its attachment once', async () => {
     const players = [await registerPlayer(app), await registerPlayer(app)]
     app.clock.move(1)
     const mailId = await sendMail('--all', '--items', GIFT)

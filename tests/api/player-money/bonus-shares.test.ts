@@ -240,7 +240,7 @@ onBothEngines('bonus money by share', databases => {
     else if (!open && !isLast) rounds.push(round)
   }
 
-  test('bonus money follows its rules, written a second time, whatever is staked, paid, refunded and cancelled', {
+  test('bonus money equals a second implementation of its rules, whatever is staked, paid, refunded and cancelled', {
     tags: ['bonus-order'],
   }, async () => {
     const steps = fc.array(stepOf, { minLength: 10, maxLength: 40, size: 'max' })

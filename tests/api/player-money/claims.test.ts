@@ -178,7 +178,7 @@ onBothEngines('claims', databases => {
     expect(await lossUsed(player)).toBe(100)
   })
 
-  test('the last piece of a stock, claimed by a hundred players at once on two processes, goes to one', async () => {
+  test('the last piece of a stock, claimed by a hundred players at once on two processes, goes to one player', async () => {
     const payer = stockAccount(`mug-${randomUUID()}`)
     await fillAccount(payer, ITEM.scratchCard, 1)
     const before = await liabilitiesOf(app.services.db)

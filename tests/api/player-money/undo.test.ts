@@ -100,7 +100,7 @@ onBothEngines('undoing a cause', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('undoing returns what is left to the campaign that paid, at once, and later what an open round wins', async () => {
+  test('undoing an award returns the rest to its campaign at once, and its winnings in an open round later', async () => {
     const campaign = campaignAccount(`undo-${player.id}`)
     await app.services.db.transact(tx =>
       post(tx, {

@@ -194,7 +194,7 @@ onBothEngines('payouts', databases => {
     )
   })
 
-  test('account numbers are encrypted at rest, and reach the provider whole', async () => {
+  test('account numbers are encrypted in the database, and are sent to the provider in full', async () => {
     const storedTexts = async () =>
       JSON.stringify([
         await app.services.db.read.selectFrom('withdrawal').selectAll().execute(),

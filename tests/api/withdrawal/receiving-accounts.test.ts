@@ -139,7 +139,7 @@ onBothEngines('receiving accounts', databases => {
     expect(await accountsOf(player)).toEqual([moved])
   })
 
-  test('a removed receiving account is gone with name and number', async () => {
+  test('removing a receiving account deletes its name and number', async () => {
     const player = await registerPlayer(app)
     const { id } = await addAccount(player)
     await removeAccount(player, id)

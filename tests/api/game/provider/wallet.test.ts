@@ -122,7 +122,7 @@ onBothEngines("a provider's wallet", databases => {
     expect((await postWallet(app, 'balance', `${body}${' '.repeat(5_000)}`)).status).toBe(400)
   })
 
-  test('a repeated wallet call with the same body gets the same answer and posts once', {
+  test('a repeated wallet call with the same body gets the same answer and is booked once', {
     tags: ['provider-wallet'],
   }, async () => {
     const transactionId = newProviderId()
@@ -150,7 +150,7 @@ onBothEngines("a provider's wallet", databases => {
     expect(await listJournals()).toHaveLength(1)
   })
 
-  test('copies of a wallet call at once, also at two processes, post once', {
+  test('copies of a wallet call sent at once, also to two processes, are booked once', {
     tags: ['provider-wallet'],
   }, async () => {
     const transactionId = newProviderId()
