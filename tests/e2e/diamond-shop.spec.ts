@@ -72,7 +72,7 @@ test('a visitor sees what diamonds give, and logs in', async ({ page }) => {
   await expect(page).toHaveURL(/to=%2Factivity%2Fdiamond-shop/)
 })
 
-test('goods show the picture that staff uploaded, and a drawing once it is removed', async ({
+test('goods show the picture that staff uploaded, and a drawing once the picture is removed', async ({
   page,
   server,
 }) => {

@@ -173,7 +173,7 @@ test('a player changes nickname, picture, details and inviter', async ({ page, b
   await checkPage(page, 'member-with-picture')
 })
 
-test('lists of the profile that do not load say so and can be loaded again', async ({ page }) => {
+test('lists of the profile that do not load show an error and can be loaded again', async ({ page }) => {
   await newPlayer(page)
   const refusal = { json: { errcode: 404, msg: 'no', data: null } }
   await page.route('**/app/v1/{appUserOther,sessionList}', route => route.fulfill(refusal))

@@ -117,7 +117,7 @@ test('stake and payout of a round are one row with the net, and only a net gain 
   await checkPage(page, 'statement-rounds')
 })
 
-test("no list prints the whole number of an order, and the order's page copies it", async ({
+test("lists show only the end of an order number, and the order's page copies the whole number", async ({
   page,
   context,
 }) => {

@@ -19,15 +19,15 @@ describe('the code', () => {
     expect(foreignTables(code)).toEqual([])
   })
 
-  test('the code has no circle of imports', () => {
+  test('the code has no import circle', () => {
     expect(findCycles(code)).toEqual([])
   })
 
-  test('the code keeps schemas out of the browser', () => {
+  test('the browser code imports no schemas', () => {
     expect(waysTo('zod', code, isClient)).toEqual([])
   })
 
-  test('the code keeps the stage of a game out of the server', () => {
+  test('the server code imports no stage of a game', () => {
     expect(waysTo('react', code, path => roomOf(path) === 'server')).toEqual([])
   })
 })

@@ -40,7 +40,7 @@ describe('the guard', () => {
   const text =
     "export const walletMessages = messages('wallet', { title: 'Wallet', 'no-money': params('No {money}'), old: 'x' })"
 
-  test('the guard of texts knows those of the frame, of features and of games, and their translations', () => {
+  test('the guard of texts finds the texts of the frame, of features and of games, and their translations', () => {
     const originals = [
       'src/i18n/en-US/wallet.ts',
       'src/features/lottery/texts/en-US/tickets.ts',

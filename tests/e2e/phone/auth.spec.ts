@@ -253,7 +253,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return resolve
 }
 
-test('an account that is filled in while the player is in its empty field is replaced by what is typed', async ({
+test('an account name that the page fills in under the cursor is replaced by what the player types', async ({
   page,
 }) => {
   const { account } = await newPlayer(page)

@@ -175,7 +175,7 @@ test.describe('interrupted drops', () => {
 
   for (const isDecided of [true, false]) {
     const lost = isDecided ? 'answer' : 'request'
-    test(`a drop whose ${lost} is lost is asked about by the page: one drop, paid once`, async ({
+    test(`the page asks about a drop whose ${lost} is lost: one drop, paid once`, async ({
       page,
       server,
     }) => {

@@ -56,7 +56,9 @@ test.describe('without script', () => {
     await expect(page.locator('#who-may-play p').first()).toBeInViewport()
   })
 
-  test('without script the maintenance page says what is kept, and leads home', async ({ page }) => {
+  test('without script the maintenance page says that the balance does not change, and links to the lobby', async ({
+    page,
+  }) => {
     await page.goto('/maintenance')
     await expect(page.getByText('Your balance does not change.')).toBeVisible()
     await expect(page.locator('main').getByRole('link')).toHaveAttribute('href', '/')

@@ -107,7 +107,7 @@ test('a long row of last plays scrolls by itself and does not widen the page', a
   await expectNoHorizontalScroll(page)
 })
 
-test('unfinished free spins wait through a reload and on another device', async ({
+test('unfinished free spins can be continued after a reload and on another device', async ({
   page,
   browser,
   baseURL,
@@ -483,7 +483,9 @@ test('sound is off at first, and the choice stays', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Turn the sound on' })).toBeVisible()
 })
 
-test('the hash shown before the plays is that of the server seed shown after them', async ({ page }) => {
+test('the hash shown before the plays is the hash of the server seed shown after the plays', async ({
+  page,
+}) => {
   await openGame(page, 100)
   await page.getByRole('button', { name: 'Fairness' }).click()
   const dialog = page.getByRole('dialog', { name: 'Fairness' })

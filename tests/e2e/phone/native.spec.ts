@@ -186,7 +186,7 @@ test("the app's back button closes a dialog, then goes back, and leaves the app 
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('a time-out in the app is felt as well as read', async ({ page }) => {
+test('a time-out in the app vibrates the phone and shows a message', async ({ page }) => {
   await newPlayer(page, { pesos: 500 })
   const { asked } = await simulateShell(page)
   await page.clock.install()

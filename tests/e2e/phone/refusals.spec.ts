@@ -99,7 +99,7 @@ for (const viewport of PHONE_SIZES) {
       await expectAlertInView(page)
     })
 
-    test('forms of a visitor point at the first wrong field', async ({ page }) => {
+    test('forms of a visitor focus the first invalid field', async ({ page }) => {
       for (const address of ['/auth/login', '/auth/forget', '/auth/register']) {
         await test.step(address, async () => {
           await page.goto(address)
@@ -129,7 +129,9 @@ for (const viewport of PHONE_SIZES) {
       }
     })
 
-    test('the dialog of a limit points at its field, and says why it is refused', async ({ page }) => {
+    test('the dialog of a limit marks its invalid field, and shows the reason of a refusal', async ({
+      page,
+    }) => {
       await newPlayer(page)
       await page.goto('/member/self-limited')
       await page.getByRole('button', { name: 'Set a limit on Deposits, per day' }).click()

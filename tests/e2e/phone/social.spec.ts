@@ -246,7 +246,7 @@ test('after an idle half hour a linked account confirms in a window, and the for
   await expect(button(page, 'Pay ₱234.50')).toBeVisible()
 })
 
-test('a social provider that the operator removes is gone from the next page on', async ({ page }) => {
+test('a social provider that the operator removes is not offered from the next page on', async ({ page }) => {
   await page.goto('/auth/login')
   await expect(link(page, 'Continue with LINE')).toBeVisible()
   // The pages of the site fetch the configuration and store the offered providers, so the test opens a text file.

@@ -46,7 +46,9 @@ test('a tap, a key or the play button ends a celebration, and the result stays',
   await expect(page.locator('[data-result]')).toContainText('No win.')
 })
 
-test('with reduced motion a win shows the same in words and light, and nothing moves', async ({ page }) => {
+test('with reduced motion a win is shown by the same words and lights, and nothing moves', async ({
+  page,
+}) => {
   await setWins(page, () => 50)
   const play = await openPractice(page, 1002)
   await play.click()

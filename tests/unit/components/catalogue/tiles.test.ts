@@ -27,7 +27,7 @@ describe('drawings', () => {
     expect(used.filter(id => !ids.has(id))).toEqual([])
   })
 
-  it.each(served)('the drawing %s stays within its bytes when compressed', file => {
+  it.each(served)('the drawing %s is not larger than its limit when compressed', file => {
     expect(brotliCompressSync(read(file)).length).toBeLessThanOrEqual(bytesMax)
   })
 })
