@@ -84,7 +84,7 @@ test('a code field can be filled in by the phone from a text message', () => {
   expect(markup).toContain('inputMode="numeric"')
 })
 
-test('a text field says how many of its characters are typed', () => {
+test('a text field shows the number of typed characters', () => {
   const markup = html(h(TextArea, { label: 'Text', value: 'ab', onText: doNothing, count: '2 of 10' }))
   expect(descriptionOf(markup)).toEqual(['2 of 10'])
 })

@@ -93,7 +93,7 @@ test('an event stream that newer pages replaced stays closed until the page is s
   expect(stream.connections).toBe(2)
 })
 
-test('the end of the game session closes no dialog of the player, and each end is handled after the other', async () => {
+test('the end of the game session closes no dialog of the player, and several ends are handled one after another', async () => {
   const stream = await openPage({ access_token: 'token' })
   const { closeModal, openModal, showAlert } = await import('../../../src/stores/modals/modals.ts')
   await tab.pass(FIRST_STREAM_MS)

@@ -59,7 +59,7 @@ describe('a game', () => {
     expect(volatilityOf(deviation)).toBe(volatility)
   })
 
-  test('an own game shows the return of its odds, rounded down; a game of another brand its stated return', () => {
+  test('a game of our brand shows the return of its odds, rounded down; a game of another brand its stated return', () => {
     expect(ownFigures(1001)).toEqual({ returnToPlayer: 9598, volatility: 'medium' })
     expect(ownFigures(9999)).toBeUndefined()
   })

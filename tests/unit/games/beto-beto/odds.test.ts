@@ -114,7 +114,7 @@ describe('fields are paid side by side', () => {
       [1, 2, 6],
       ['one', 'two', 'six', 'low', 'odd'],
     ],
-  ] as const)('fields of Beto-Beto are paid side by side: %j', (dice, fields) => {
+  ] as const)('fields of Beto-Beto are paid independently of each other: %j', (dice, fields) => {
     const random = dictated(...dice.map(face => face - 1))
     const { outcome } = betoBeto.play({ stake: CHIP, state: undefined, choice: all, random })
     expect(outcome.wins.map(win => win.field)).toEqual(fields)

@@ -47,7 +47,7 @@ describe('a throw', () => {
 
   test('a throw of Beto-Beto accepts the maximum of chips', checks.acceptsTheMaximumOfChips)
 
-  test('a throw of Beto-Beto refuses any other choice', checks.refusesAnyOtherChoice)
+  test('a throw of Beto-Beto refuses a choice that is no bet on its fields', checks.refusesAnyOtherChoice)
 
   test('Beto-Beto has no state between throws: stored states are refused', checks.refusesStoredStates)
 })

@@ -63,7 +63,7 @@ test('every color of Color Game is drawn by its index in the list', () => {
   expect(shown).toEqual(COLOURS)
 })
 
-test('fields of Color Game are paid side by side: a triple pays its color too', () => {
+test('fields of Color Game are paid independently of each other: a triple pays its color too', () => {
   const pink = COLOURS.indexOf('pink')
   const random = dictated(pink, pink, pink)
   const choice = { pink: 2, green: 1, triple: 1 }

@@ -47,7 +47,7 @@ describe('a throw', () => {
 
   test('a throw of Color Game accepts the maximum of chips', checks.acceptsTheMaximumOfChips)
 
-  test('a throw of Color Game refuses any other choice', checks.refusesAnyOtherChoice)
+  test('a throw of Color Game refuses a choice that is no bet on its fields', checks.refusesAnyOtherChoice)
 
   test('Color Game has no state between throws: stored states are refused', checks.refusesStoredStates)
 })

@@ -105,10 +105,10 @@ describe('the timeline', () => {
     checks.isInOrderAndEndsStill,
   )
 
-  test('Ferris Fortune celebrates no payout up to the price', checks.celebratesGainsAlone)
+  test('Ferris Fortune celebrates no payout up to the price of the round', checks.celebratesGainsAlone)
 
   test(
-    'Ferris Fortune shows everything with the answer when motion is reduced',
+    'Ferris Fortune shows the whole result as soon as the answer comes when motion is reduced',
     checks.isWholeAtTheAnswerWithReducedMotion,
   )
 })

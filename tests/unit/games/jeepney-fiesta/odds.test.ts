@@ -27,7 +27,7 @@ describe('strips', () => {
     expect(counted).toEqual(COUNTS)
   })
 
-  test('the strips of Jeepney Fiesta are as long as a random word divides evenly', () => {
+  test('the lengths of the strips of Jeepney Fiesta divide the range of a random word evenly', () => {
     for (const strip of ODDS.strips) expect(2 ** 32 % strip.length).toBe(0)
   })
 

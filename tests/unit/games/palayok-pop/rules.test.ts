@@ -113,7 +113,7 @@ describe('Palayok Pop', () => {
     expect(stepPrice(engine, { stake: STAKE, state: UNTOUCHED, choice: { take: true } })).toBe(0)
   })
 
-  test('the chosen pot of Palayok Pop makes no difference', () => {
+  test('the result of Palayok Pop does not depend on the chosen pot', () => {
     for (const pot of ALL_POTS) {
       const ends = ALL_POTS.map(
         drawn => swingAt(pot, UNTOUCHED, { below: bound => Math.min(drawn, bound - 1) }).end,

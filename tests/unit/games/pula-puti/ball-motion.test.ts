@@ -149,10 +149,10 @@ describe('the timeline', () => {
     checks.isInOrderAndEndsStill,
   )
 
-  test('Pula Puti celebrates no payout up to the price', checks.celebratesGainsAlone)
+  test('Pula Puti celebrates no payout up to the price of the round', checks.celebratesGainsAlone)
 
   test(
-    'Pula Puti shows everything with the answer when motion is reduced',
+    'Pula Puti shows the whole result as soon as the answer comes when motion is reduced',
     checks.isWholeAtTheAnswerWithReducedMotion,
   )
 })

@@ -66,7 +66,7 @@ describe('a ball', () => {
 
   test('a ball of Pula Puti accepts the maximum of chips', checks.acceptsTheMaximumOfChips)
 
-  test('a ball of Pula Puti refuses any other choice', checks.refusesAnyOtherChoice)
+  test('a ball of Pula Puti refuses a choice that is no bet on its fields', checks.refusesAnyOtherChoice)
 
   test('Pula Puti has no state between balls: stored states are refused', checks.refusesStoredStates)
 })

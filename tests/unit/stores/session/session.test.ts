@@ -124,7 +124,7 @@ test('a balance request does not share the slow answer of an earlier one', async
   expect($coin.get()).toBe(900)
 })
 
-test('a clock that is set back by a day does not stop the balance', async () => {
+test('a clock that is set back by a day does not stop the refresh of the balance', async () => {
   const { refreshSession } = await openPage('/', { access_token: 'old' })
   tab.answer('/refreshData', ok({ coin: 500, userInfo: USER }))
   await refreshSession()

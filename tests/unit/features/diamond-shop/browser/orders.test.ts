@@ -78,7 +78,7 @@ async function load(shop: object = {}) {
 const requestIds = () =>
   tab.sentTo('/diamondExchangeGoods').map(({ body }) => (body as { requestId: string }).requestId)
 
-test('goods are ordered once the player has confirmed price and rest, and the orders show', async () => {
+test('goods are ordered once the player has confirmed price and remaining diamonds, and then the orders are shown', async () => {
   const { confirmAndOrderGoods, confirmOpen, $shopView } = await load()
   const done = confirmAndOrderGoods(MUG, 1_500, true)
   tab.answer('/diamondExchangeGoods', ok({ order: ORDER, diamonds: 300 }))
@@ -112,7 +112,7 @@ test('the diamond shop asks for the address before anything is ordered', async (
   expect($addressReason.get()).toBeUndefined()
 })
 
-test('the diamond shop asks for an address that was deleted meanwhile', async () => {
+test('the diamond shop asks for the address again if it was deleted since the page was loaded', async () => {
   const { confirmAndOrderGoods, confirmOpen, $shopView, $modal } = await load()
   const done = confirmAndOrderGoods(MUG, 1_500, true)
   tab.answer('/diamondExchangeGoods', refused(ERROR.addressMissing))

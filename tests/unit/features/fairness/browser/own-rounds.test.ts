@@ -51,7 +51,7 @@ function withChangedByte(round: RecordedRound): RecordedRound {
 }
 
 describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const))('%s', (slug, gameId) => {
-  test(`the last rounds of ${slug} are computed again without asking the server anything`, async () => {
+  test(`the last rounds of ${slug} are computed again without a request to the server`, async () => {
     await showRounds(await recordedRounds(gameId))
     const asked = tab.sentTo('/roundDetails').length
     await store.checkOwnRounds()

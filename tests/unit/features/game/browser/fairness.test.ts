@@ -144,7 +144,7 @@ describe('a promise', () => {
 })
 
 describe('the sheet', () => {
-  test('the fairness sheet asks again when it is opened, and shows a rotation of another device', async () => {
+  test('the fairness sheet requests the seeds when it is opened, and shows a rotation of another device', async () => {
     it = await openGameTab()
     const { $fairSheet, refreshFairness } = await import(
       '../../../../../src/features/game/browser/fairness.ts'

@@ -77,7 +77,7 @@ describe('the game session of a page', () => {
     expect($modal.get()).toBeUndefined()
   })
 
-  test('a game session goes on when the server knows no later one', async () => {
+  test('a game session continues when the server knows no later session', async () => {
     it.tab.answer('/startGame', ok(openedAnswer({ gameSessionId: MINE })))
     it.tab.writeElsewhere('perya:game-session', OTHER)
     await it.tab.pass(0)
@@ -111,7 +111,7 @@ describe('the game session of a page', () => {
     expect(sessions('/gameBet').at(-1)).toBe('taken')
   })
 
-  test('an ended game session leaves an unanswered bet to the next one, under its own id', async () => {
+  test('an unanswered bet of an ended game session is repeated in the next session under the same id', async () => {
     it.tab.answer('/gameBet', 'lost')
     await it.play.playGame()
     const [first] = it.ids()

@@ -44,7 +44,7 @@ describe('a game that is open', () => {
 
   afterEach(() => it.stop())
 
-  test('an open game takes the stake at the tap, and adds the win when it has been shown', async () => {
+  test('an open game deducts the stake at the tap, and adds the win when the win has been shown', async () => {
     const played = it.play.playGame()
     expect(it.game()).toMatchObject({ phase: { name: 'asking' }, coin: COIN - STAKE })
     await played
@@ -368,7 +368,7 @@ describe('opening a game', () => {
   })
 
   test.each(['', '?gameId=', '?gameId=x', '?gameId=-1', '?gameId=1.5'])(
-    'a game page without the number of a game (%s) asks nothing',
+    'a game page without the id of a game (%s) sends no request',
     async search => {
       const tab = await openTab(`/game/start${search}`, { access_token: 'token' })
       const { $game } = await import('../../../../../src/features/game/browser/state.ts')

@@ -69,7 +69,7 @@ test('the reality check waits until the result of a play has shown', async () =>
   expect($modal.get()).toEqual({ name: 'reality-check' })
 })
 
-test('the reality check counts the win of a play although the page ended while it was shown', async () => {
+test('the reality check counts the win of a play although the page was closed while the win was shown', async () => {
   const first = await openGame(10)
   first.tab.answer('/gameBet', betAnswer(playOf({ payout: 300, nonce: 0 }), COIN - STAKE + 300))
   await first.playFor(0)

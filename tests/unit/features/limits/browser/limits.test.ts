@@ -57,7 +57,7 @@ describe('the dialog of a limit', () => {
     expect(tab.sentTo('/setSelfLimit')).toEqual([])
   })
 
-  test('the dialog of a time limit takes minutes', async () => {
+  test('the dialog of a time limit accepts an amount of minutes', async () => {
     const { editLimit, limitForm, $limitEffect } = await load()
     editLimit({ ...LIMIT, kind: 'time', own: null, limit: null })
     tab.answer('/setSelfLimit', ok({ change: 'tighter' }))

@@ -317,7 +317,7 @@ describe('the offers and news', () => {
     expect($wantsPromotions.get()).toBe(true)
   })
 
-  test('the last of two quick choices of offers and news wins', async () => {
+  test('of two quick choices about offers and news the last one is stored', async () => {
     const { $wantsPromotions, chooseWantsPromotions, $user } = await loadChoice()
     $wantsPromotions.listen(() => {})
     tab.answer('/updateMessageSettings', answerOf(true), answerOf(false))

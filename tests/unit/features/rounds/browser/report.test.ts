@@ -95,7 +95,7 @@ test('a chosen game stays selectable in the bet report on other days, even witho
   })
 })
 
-test('other times of the bet report ask for their UTC days', async () => {
+test('each period of the bet report requests its UTC days', async () => {
   const { $report, changeReportFilter } = await openReport()
   const asked: unknown[] = []
   for (const time of ['today', 'month', 'lastMonth', 'quarter', 'year'] as const) {

@@ -306,7 +306,7 @@ describe('the choice', () => {
   })
 })
 
-test('unknown content of the telemetry storage does no harm', async () => {
+test('unknown content of the telemetry storage is ignored', async () => {
   const { startTelemetry } = await openPage({
     ...AGREED,
     'perya:events:a': '{',

@@ -84,7 +84,7 @@ describe('the withdrawal form', () => {
     expect(alone.$withdrawalOptions.get()?.obstacle).toContain('It can receive withdrawals from')
   })
 
-  test('the withdrawal form keeps a typed amount over the choice of an account', async () => {
+  test('the withdrawal form keeps a typed amount when another account is chosen', async () => {
     const { $chooseUrl, fillWithdrawal, withdrawalForm } = await open({}, '/withdrawal/gcash?amount=150')
     stops.push($chooseUrl.listen(() => {}))
     expect($chooseUrl.get()).toBe('/wallets/card/list/v2')

@@ -43,7 +43,7 @@ describe('money that rests with other houses', () => {
     expect(asksForList()).toBe(1)
   })
 
-  test('money left with game providers that cannot be listed says why, and can be fetched again', async () => {
+  test('when money left with game providers cannot be listed, the page shows the reason and can load the list again', async () => {
     tab.answer('/retrieveBalance', refused(ERROR.tooManyRequests), ok(RESTING))
     store.$unsettledRounds.listen(() => {})
     await tab.pass(0)
