@@ -46,7 +46,7 @@ describe('the guard', () => {
     ])
   })
 
-  test('the guard of privacy finds a key that the page does not list, or under another time, and an unused one', () => {
+  test('the guard of privacy finds a key that is not listed or has another time, and a listed key that is unused', () => {
     expect(untoldKeys({ a: 'player', 'perya:x:': 'player' }, page)).toEqual([])
     expect(untoldKeys({ a: 'device', 'perya:x:': 'player', b: 'player' }, page)).toEqual([
       'device a: list it on the privacy page',

@@ -61,7 +61,9 @@ onOneEngine('registration', databases => {
     expect(userInfo.account).toBe(account)
   })
 
-  test('of many who register one account name at once one gets it', { tags: 'race' }, async () => {
+  test('when many visitors register one account name at once, one of them gets the name', {
+    tags: 'race',
+  }, async () => {
     const account = newAccount()
     const tries = await Promise.allSettled(
       Array.from({ length: 6 }, () => app.client().call(accountRegist, registrationBody({ account }))),

@@ -137,7 +137,7 @@ onBothEngines('deposit bonuses and coupons', databases => {
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('a late payment brings the bonus, unless another order holds it or a day has passed', async () => {
+  test('a late payment brings the bonus, unless another order holds the bonus or a day has passed', async () => {
     const first = await orderWith({ bonusId: FIRST_BONUS_ID })
     await expireOrders()
     const second = await orderWith({ bonusId: FIRST_BONUS_ID })

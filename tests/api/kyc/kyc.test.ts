@@ -264,7 +264,7 @@ onOneEngine('verification of identity', databases => {
       expect(await stateOf(player)).toBe('submitted')
     })
 
-    test('a refusal of an expired document asks for the number and every picture of another one', async () => {
+    test('a refusal of an expired document asks for the number and every picture of another document', async () => {
       await submitKyc(player)
       await refuseVerification(player.id, { idFront: 'expired' })
       const states = (await player.call(kyc, {})).items.map(({ item, state }) => [item, state])

@@ -212,7 +212,7 @@ onOneEngine('the lottery', databases => {
   })
 
   test.each(['drawn', 'called off'])(
-    'of tickets that a cancelled bonus paid for, its part is the house’s when the draw is %s',
+    'when a draw is %s, the share of its tickets that a cancelled bonus paid for goes to the house',
     async end => {
       const guest = await ticketBuyer(app, 10_000)
       await giveBonus(guest, 10)

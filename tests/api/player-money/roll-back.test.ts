@@ -155,7 +155,7 @@ onBothEngines('rolled-back and refunded bets', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('a bonus is cancelled at once, and what its bets in an open round return or win is the house’s', async () => {
+  test('a bonus is cancelled at once, and the returns and wins of its bets in an open round go to the house', async () => {
     await giveBonus(2)
     const roundId = newProviderId()
     const rollBack = await betAtProvider(1_000, roundId)

@@ -88,7 +88,7 @@ onOneEngine('the e-mail address of a profile', databases => {
     expect(await reasonOf(player.call(sendEmailLink, {}))).toBe('emailMissing')
   })
 
-  test('a confirmed e-mail address gets no link, and an unconfirmed one only a few a day', async () => {
+  test('a confirmed e-mail address gets no further link, and an unconfirmed address only a few a day', async () => {
     const player = await registerPlayer(app)
     await saveEmail(player, newEmail())
     const outcomes: string[] = []

@@ -75,7 +75,7 @@ onOneEngine('the inviter, filled in later', databases => {
     expect(await pidOf(first)).toBe('')
   })
 
-  test('of many inviters filled in at once one counts', { tags: 'race' }, async () => {
+  test('when many inviters are filled in at once, one of them is stored', { tags: 'race' }, async () => {
     const [player, ...inviters] = (await registerPlayers(6)) as [TestPlayer, ...TestPlayer[]]
     const before = filled.length
     const outcomes = await Promise.all(

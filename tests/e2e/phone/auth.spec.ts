@@ -66,7 +66,7 @@ test('a player registers by phone and code, and sees each error beside its field
   await expect(page.getByRole('link', { name: /^Wallet, balance/ })).toBeVisible()
 })
 
-test('a new phone confirms to be eligible and logs in by code, and a known one logs in at once', async ({
+test('the player of a new phone number confirms to be eligible after the code, and that of a known one logs in at once', async ({
   page,
 }) => {
   const mobile = newMobile()
@@ -182,7 +182,7 @@ test('after an idle half hour a deposit asks for the password, and continues wit
   await expect(button(page, 'Pay ₱234.50')).toBeVisible()
 })
 
-test('after an idle half hour a spin asks for the password, then turns once', {
+test('after an idle half hour a spin asks for the password, and is then made once', {
   tag: '@account-idle',
 }, async ({ page, server }) => {
   const { account } = await newPlayer(page, { pesos: 200 })

@@ -189,7 +189,10 @@ test.describe('interrupted drops', () => {
       expect(await coinOf(page)).toBe(100_000 - (bet?.stake ?? 0) + (bet?.payout ?? 0))
     })
 
-    test(`a drop whose ${lost} is lost, sent again after a reload, is one drop`, async ({ page, server }) => {
+    test(`a drop whose ${lost} is lost and that is sent again after a reload is made once`, async ({
+      page,
+      server,
+    }) => {
       await openMachine(page, server)
       await loseAnswer(page, isDecided)
       await dropButton(page).click()

@@ -202,7 +202,7 @@ test('a second tab follows the balance', async ({ context, page }) => {
   await expect(other.getByRole('link', { name: 'Wallet, balance ₱200.00' })).toBeVisible()
 })
 
-test('a page sends nothing for a player whom another replaced, and says so before typed text is lost', async ({
+test('a page whose player was replaced in another tab sends nothing, and shows a message before typed text is lost', async ({
   context,
   page,
 }) => {

@@ -130,7 +130,7 @@ test('telemetry events that wait when the last page is left arrive by the beacon
   expect(await countOf(server, 'webVital')).toBeGreaterThanOrEqual(vitalsBefore + vitals)
 })
 
-test('with a failing server telemetry waits 2 s, doubled each time up to a minute, and 500 events wait', async ({
+test('while the server fails, telemetry waits 2 s, doubled each time up to a minute, and stores at most 500 events', async ({
   page,
   problems,
 }) => {

@@ -139,7 +139,7 @@ describe('an amount that a person typed', () => {
   })
 })
 
-test('the parts of an amount sum to it, and each is its share, rounded down or up', () => {
+test('the parts of an amount sum to the amount, and each part is its share, rounded down or up', () => {
   const weights = fc.array(fc.integer({ min: 0, max: AMOUNT_MAX }), { minLength: 1, maxLength: 6 })
   fc.assert(
     fc.property(anyAmount, weights, (amount, given) => {

@@ -107,7 +107,7 @@ describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const
     expect(deviation).toBe(Math.max(...bets.map(bet => bet.deviation)))
   })
 
-  test(`${slug} pays in a seeded run what its mathematics say, for every kind of bet`, {
+  test(`${slug} returns in a seeded run the share that its mathematics state, for every kind of bet`, {
     tags: ['games-return'],
   }, () => {
     for (const [index, bet] of bets.entries()) {

@@ -63,7 +63,7 @@ describe('a feeding', () => {
     )
   })
 
-  test('a jackpot feeding passes on what is above a ceiling, and loses nothing', {
+  test('a jackpot feeding passes the amount above a ceiling to the next pool, and loses nothing', {
     tags: ['games-jackpot-terms'],
   }, () => {
     const stakes = 100_000_000_000

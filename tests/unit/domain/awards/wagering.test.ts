@@ -79,7 +79,7 @@ describe('a wager', () => {
     expect(forfeits, 'the 200 of the first bonus are real money').toEqual([])
   })
 
-  test('the parts of a payout sum to it: single centavos go to the largest remainders', () => {
+  test('the parts of a payout sum to the payout: single centavos go to the largest remainders', () => {
     const open = ['a', 'b', 'c'].map(id => grant(id, 5_000, 100))
     const { grants } = settleWager(open, wager(300, 101, 300))
     expect(grants.map(({ bonusMoney }) => bonusMoney)).toEqual([34, 34, 33])

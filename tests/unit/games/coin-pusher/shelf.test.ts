@@ -96,7 +96,7 @@ test.each([
   }
 })
 
-test('the same drop on the same shelf is the same, also after it was stored', () => {
+test('the same drop on the same shelf gives the same shelf, also after the shelf was stored', () => {
   for (const times of [0, 1, 2, 5, 10, 50, 200]) {
     const wanted = haulOf(times).length
     const stored = shelfOf(JSON.parse(JSON.stringify(shelfNumbers(FIRST_SHELF)))) ?? []

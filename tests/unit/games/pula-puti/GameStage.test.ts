@@ -44,7 +44,7 @@ describe('what is drawn', () => {
     expect(board.match(/<ellipse[^>]+fill="#190A24"/g)).toHaveLength(25)
   })
 
-  test('the board of Pula Puti is in perspective: straight lines stay straight, and what is near is large', () => {
+  test('the board of Pula Puti is in perspective: straight lines stay straight, and near holes are larger', () => {
     const along = [0, 1, 2, 3, 4, 5].map(y => projectPlace({ x: 1, y }))
     const [first, ...others] = along
     const slopes = others.map(({ x, y }) => (x - (first?.x ?? 0)) / (y - (first?.y ?? 0)))

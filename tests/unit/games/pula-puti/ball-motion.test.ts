@@ -40,7 +40,7 @@ const checks = timelineChecks({
 })
 
 describe('the way of the ball', () => {
-  test('the ball of Pula Puti comes to rest in the hole by itself, in about the same time from every launch', () => {
+  test('the ball of Pula Puti comes to rest in the hole by rolling alone, in about the same time from every launch', () => {
     expect(LAUNCHES).toHaveLength(SIDE * 3)
     for (const [index, ways] of LAUNCHES.entries()) {
       expect(new Set(ways.map(({ vx, vy }) => `${vx} ${vy}`)).size).toBe(WAYS)

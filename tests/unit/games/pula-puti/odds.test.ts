@@ -52,7 +52,7 @@ describe('the board', () => {
 
 describe('over all holes', () => {
   test.each(mathematics())(
-    'over all holes of Pula Puti, a chip on $name returns exactly 24/25, and the figures are what is paid',
+    'over all holes of Pula Puti, a chip on $name returns exactly 24/25, and the payouts equal the stated figures',
     bet => {
       const outcomes = playAll(pulaPuti.readChoice(bet.choose(undefined)))
       const prices = outcomes.map(({ payout, price }) => payout / price)

@@ -45,7 +45,7 @@ describe('a page whose player was changed by another tab', () => {
     expect($user.get()).toEqual(ONE)
   })
 
-  test('a page whose player changed says so first where typed text or a game would be lost', async () => {
+  test('a page whose player changed shows a message before it would lose typed text or a game', async () => {
     const { $modal, closeModal } = await openPage()
     tab.isBusy = true
     logInElsewhere()

@@ -99,7 +99,7 @@ test.each([
   ['a link', true],
   ['a reload', false],
 ])(
-  'a balance request that waits for its second on a page that came by %s is sent by the next page',
+  'a delayed balance request of a page that was opened by %s is sent by the next page',
   async (_, isOwnLink) => {
     const { refreshSession } = await openPage('/member/profile/kyc', { access_token: 'old' })
     tab.isOwnLink = isOwnLink

@@ -62,7 +62,7 @@ describe('the page of an activity', () => {
     expect($modal.get()).toBeUndefined()
   })
 
-  test('the page of an activity says why it does not show without an answer, and asks again', async () => {
+  test('the page of an activity shows an error when no answer comes, and requests the activities again', async () => {
     const { $modal, closeModal } = await open(undefined, 'lost', answerOf(LOTTERY))
     expect($modal.get()).toMatchObject({ name: 'alert', action: 'Try again' })
     closeModal()

@@ -216,7 +216,7 @@ describe('a desk without an answer', () => {
     expect(ready().isConnected).toBe(true)
   })
 
-  test('a chat page that returns drops a request that may never be answered, and asks again', async () => {
+  test('a chat page that becomes visible again aborts a request that may never be answered, and repeats the request', async () => {
     const { ready } = await showChat()
     tab.answer('/chatMessages', 'timeout', pageOf([messageOf(1)]))
     await tab.pass(POLL_MS)

@@ -89,7 +89,7 @@ describe('the deposit form', () => {
     expect($walletNotices.get()).toMatchObject([{ text: 'Maya is slow.' }])
   })
 
-  test('the deposit form requires a higher minimum of players who have deposited, where the operator says so', async () => {
+  test('the deposit form requires a higher minimum of players who have deposited, if the operator has set that', async () => {
     const { $depositOptions } = await open({ totalRecharge: 100 })
     expect($depositOptions.get()).toMatchObject({ bounds: { min: 20_000 }, prices: [20_000] })
   })
@@ -328,7 +328,7 @@ describe('the deposit form', () => {
     expect(depositForm.$form.get().isPending).toBe(true)
   })
 
-  test('the deposit form shows the unanswered order, also after a reload, and asks for that one alone', async () => {
+  test('the deposit form shows the unanswered order, also after a reload, and only repeats that order', async () => {
     const first = await open()
     first.chooseAmount(centavos(20_000))
     tab.answer('/depositCreate', 'lost')

@@ -122,7 +122,7 @@ test('the diamond shop asks for the address again if it was deleted since the pa
   expect($modal.get()).toMatchObject({ name: 'alert', title: 'This was not ordered' })
 })
 
-test('an order of goods whose answer was lost is sent again under its id, and a decided one is not', async () => {
+test('an order of goods is sent again under its id after a lost answer, but not after an answer', async () => {
   const { confirmAndOrderGoods, confirmOpen, closeModal } = await load()
   const done = ok({ order: ORDER, diamonds: 300 })
   for (const answer of ['lost' as const, done, done]) {

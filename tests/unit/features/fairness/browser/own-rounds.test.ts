@@ -73,7 +73,7 @@ const withHiddenSeed = (round: RecordedRound): RecordedRound => ({
   plays: round.plays.map(play => ({ ...play, serverSeed: '' })),
 })
 
-test('rounds whose server seed is still in use wait, and are not saved', async () => {
+test('rounds whose server seed is still in use are counted as waiting, and are not saved in the file', async () => {
   const { environment } = await import('../../../../../src/platform/environment.ts')
   const files: File[] = []
   environment().files.saveFile = async file => files.push(file) > 0

@@ -55,7 +55,7 @@ test.each([
   [7202, 'message', 'These are too many pictures. Remove some.'],
   [7203, 'message', 'You have sent as much as we can answer in a day. You can write again from'],
   [413, 'message', 'This is too large to send. Make it smaller and try again.'],
-])('refused feedback (%i) shows why, and keeps what is typed', async (code, place, words) => {
+])('refused feedback (%i) shows the reason, and keeps the typed text', async (code, place, words) => {
   const { feedbackForm } = await loadForm()
   feedbackForm.change({ kind: 'other', text: TEXT })
   tab.answer('/feedbackAdd', refused(code, { endsAtMs: Date.UTC(2026, 10, 28) }))

@@ -279,7 +279,7 @@ describe('the camera', () => {
     expect([$camera.get().state, tab.openCameras]).toEqual(['closed', 0])
   })
 
-  test('the camera that opens after its dialog was closed is switched off; without permission the dialog says so', async () => {
+  test('a camera that opens after its dialog was closed is switched off; without permission the dialog shows a message', async () => {
     tab.answer('/kyc', kycAnswer('draft'))
     const { openCameraFor, closeModal, $camera } = await loadStores()
     const opening = openCameraFor('selfie')

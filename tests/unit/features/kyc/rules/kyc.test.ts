@@ -28,7 +28,7 @@ describe('a verification', () => {
     expect(KYC_STATES.filter(to => canTransition(KYC_TRANSITIONS, 'revoked', to))).toEqual(['approved'])
   })
 
-  test('a verification asks again for the refused items, or for all of another document', () => {
+  test('a verification asks again for the refused items, or for all items of another document', () => {
     expect(itemsToReplace({ selfie: 'blurred' })).toEqual({ selfie: 'blurred' })
     expect(itemsToReplace({ idFront: 'glare', person: 'mismatch' })).toEqual({
       idFront: 'glare',
@@ -71,7 +71,7 @@ describe('the personal data', () => {
     expect(missingPersonFields({ ...person, city: '', occupation: '' })).toEqual(['city', 'occupation'])
   })
 
-  test('personal data have the same key however a name is typed, and another one for another name', () => {
+  test('personal data have the same key for every spelling of a name, and another key for another name', () => {
     const key = (firstName: string, middleName: string, lastName: string) =>
       legalNameKey({ firstName, middleName, lastName })
     expect(key('Niña', 'Ma.', 'Dela Cruz')).toBe(key('NINA', 'ma', 'DelaCruz'))

@@ -93,7 +93,7 @@ describe('notifications on this device', () => {
     expect(tab.sentTo('/pushSubscribe')).toEqual([])
   })
 
-  test('notifications stay off when the push service of the browser fails, and a dialog says so', async () => {
+  test('notifications stay off when the push service of the browser fails, and a dialog shows the failure', async () => {
     browser.outcome = 'failed'
     const { $pushState, $modal, turnOnPush } = await loadStores()
     await turnOnPush.submit()

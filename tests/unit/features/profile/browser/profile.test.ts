@@ -331,7 +331,7 @@ describe('the offers and news', () => {
     expect($wantsPromotions.get()).toBe(false)
   })
 
-  test('a choice of offers and news that cannot be saved goes back, and an alert says so', async () => {
+  test('a choice about offers and news that cannot be saved is reset, and an alert shows the failure', async () => {
     const { $wantsPromotions, chooseWantsPromotions, $modals } = await loadChoice()
     $wantsPromotions.listen(() => {})
     tab.answer('/updateMessageSettings', refused(503))

@@ -59,7 +59,7 @@ test('a player at VIP level 0 has no review, and level 1 returns by its stakes',
   expect(raiseVip(VIP_LEVELS, fallen, after, NOON + DAY_MS).standing).toMatchObject({ level: 1 })
 })
 
-test('no stake below the stored sum raises a VIP level, and the sum itself does', () => {
+test('stakes below the stored threshold do not raise the VIP level, and stakes that reach it do', () => {
   const stakes = fc.array(fc.integer({ min: 1, max: 200_000_000 }), { minLength: 1, maxLength: 30 })
   fc.assert(
     fc.property(stakes, fc.nat(100_000), fc.array(fc.nat(29)), (list, baseline, reviews) => {

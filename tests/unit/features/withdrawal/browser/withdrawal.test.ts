@@ -355,7 +355,7 @@ describe('the receiving accounts', () => {
     expect(tab.isMissing).toBe(true)
   })
 
-  test('a receiving account with corrected details is sent as another one', async () => {
+  test('a receiving account with corrected details is sent under a new request id', async () => {
     const { accountForm } = await open('/wallets/card/edit')
     tab.answer('/addBankInfo', 'lost', ok({ ...ACCOUNT, id: 'a4' }))
     accountForm.change({ bankId: 'gcash', accountName: 'Juana', accountNumber: '09171234567' })
@@ -378,13 +378,13 @@ describe('the receiving accounts', () => {
     return { ...page, removal }
   }
 
-  test('removing a receiving account asks first', async () => {
+  test('removing a receiving account asks for a confirmation first', async () => {
     const { removal } = await answerQuestion(false)
     await removal
     expect(tab.sentTo('/delUserBank')).toEqual([])
   })
 
-  test('removing a receiving account says so when it is done', async () => {
+  test('removing a receiving account shows a message once the account is removed', async () => {
     const { removal, $toasts } = await answerQuestion(true)
     await removal
     expect(tab.sentTo('/delUserBank')).toMatchObject([{ body: { id: 'a2' } }])

@@ -79,7 +79,7 @@ describe('asking for the result of a round', () => {
     },
   )
 
-  test('asking a provider for a round that is still played shows that, and fetches no list', async () => {
+  test('the request to settle a round that is still played shows a message, and fetches no list', async () => {
     tab.answer('/retrieveBalanceSettle', settled('open', 0))
     await store.requestSettlement(ROUND)
     expect(store.$settlementRequest.get().said).toMatch(/^The round of Pinwheel is still open/)
@@ -102,18 +102,21 @@ describe('asking for the result of a round', () => {
     ['does not answer', refused(ERROR.providerUnavailable)],
     ['has no such round', refused(ERROR.roundUnknown)],
     ['is asked too often', refused(ERROR.tooManyRequests)],
-  ])('asking for a round whose provider %s shows that, and can be repeated', async (_, answer) => {
-    tab.answer('/retrieveBalanceSettle', answer, settled('completed', 7_600))
-    await store.requestSettlement(ROUND)
-    const asking = store.$settlementRequest.get()
-    expect(asking).toMatchObject({ roundId: undefined, isError: true, said: expect.stringMatching(/\w/) })
-    expect(asksForList()).toBe(0)
-    await store.requestSettlement(ROUND)
-    expect(store.$settlementRequest.get()).toMatchObject({
-      isError: false,
-      said: expect.stringContaining('₱76.00'),
-    })
-  })
+  ])(
+    'the request to settle a round whose provider %s shows a message, and can be repeated',
+    async (_, answer) => {
+      tab.answer('/retrieveBalanceSettle', answer, settled('completed', 7_600))
+      await store.requestSettlement(ROUND)
+      const asking = store.$settlementRequest.get()
+      expect(asking).toMatchObject({ roundId: undefined, isError: true, said: expect.stringMatching(/\w/) })
+      expect(asksForList()).toBe(0)
+      await store.requestSettlement(ROUND)
+      expect(store.$settlementRequest.get()).toMatchObject({
+        isError: false,
+        said: expect.stringContaining('₱76.00'),
+      })
+    },
+  )
 
   test('asking for a round whose answer is lost leaves the button enabled', async () => {
     tab.answer('/retrieveBalanceSettle', 'lost')

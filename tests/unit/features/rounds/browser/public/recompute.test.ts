@@ -164,7 +164,7 @@ test('a round is saved as a file once its seeds are shown, and not before', asyn
   expect(JSON.parse((await files[0]?.text()) ?? '')).toEqual({ rounds: [round] })
 })
 
-test('a round of another player says so, and closing it leaves nothing open', async () => {
+test("the dialog of another player's round shows a failure, and can be closed", async () => {
   const { $modal } = await import('../../../../../../src/stores/modals/modals.ts')
   tab.answer('/roundDetail', refused(5005))
   await store.openRound('r')
