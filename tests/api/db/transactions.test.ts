@@ -281,7 +281,7 @@ onBothEngines('transactions', databases => {
     await own.close()
   })
 
-  test('work under one named lock runs one at a time', async () => {
+  test('functions under one named lock run one at a time', async () => {
     const nested = await db.withLock('draw', async () => [
       await db.withLock('draw', async () => 'second'),
       await db.withLock('other', async () => 'other'),

@@ -85,7 +85,7 @@ describe('a page', () => {
   })
 
   test.each(['go', 'replace', 'reload'] as const)(
-    'a page that is left by `%s` is pending until it is gone',
+    'a page that is left by `%s` counts as leaving until the next page opens',
     async way => {
       const [assign, replace, reload] = [vi.fn(), vi.fn(), vi.fn()]
       vi.stubGlobal('location', { assign, replace, reload })

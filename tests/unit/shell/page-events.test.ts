@@ -49,7 +49,7 @@ test('a payment made elsewhere shows in the balance of the open page', async () 
   expect($coin.get()).toBe(105)
 })
 
-test('changed settings are fetched once, and known ones not at all', async () => {
+test('changed settings are fetched once, and settings of the known version are not fetched', async () => {
   const stream = await openPage({ access_token: 'token' })
   const { loadSettings } = await import('../../../src/stores/site/settings.ts')
   await loadSettings()

@@ -16,7 +16,7 @@ test('a network that sends without a pause is answered at its pace, and other ne
   expect(pace('a', 60_000), 'a minute later').toBe(0)
 })
 
-test('the factor of the limits multiplies the pace', () => {
+test('the configured factor of the rate limits multiplies the pace', () => {
   const pace = createPace(2)
   for (let at = 0; at < NETWORK_PACE.atOnce * 2; at++) expect(pace('a', 0)).toBe(0)
   expect(pace('a', 0)).toBe(500 / NETWORK_PACE.perS)

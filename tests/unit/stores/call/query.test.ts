@@ -58,7 +58,7 @@ describe('a question to the server', () => {
     expect(signal?.aborted).toBe(true)
   })
 
-  test('a query that starts over ignores the answer to the former request', async () => {
+  test('a query that starts over ignores the answer to its former request', async () => {
     const { $state, ask, restart, load } = await query()
     let answerFormer = (_: number) => {}
     ask.mockImplementationOnce(() => new Promise(resolve => (answerFormer = resolve)))
@@ -126,7 +126,7 @@ describe('an answer that is kept', () => {
     expect(await visit()).toMatchObject({ first: { state: 'loading' } })
   })
 
-  test('a cached answer is fetched again after a reload, and on the way from another site', async () => {
+  test('a cached answer is fetched again after a reload, and after a visit to another site', async () => {
     await visit()
     tab.isOwnLink = false
     await nextPage(tab, '/')

@@ -31,7 +31,7 @@ async function loadLikes() {
   return store
 }
 
-test('a like shows at once, and the answer settles it', async () => {
+test('a like is shown at once, and is then set to the state in the answer', async () => {
   const { $likedIds, setLike } = await openPage(1002)
   expect($likedIds.get()).toEqual([1002])
   tab.answer('/gameLike', ok({ gameLikeIds: [1001, 1002, 1003] }))

@@ -54,7 +54,7 @@ describe('modals', () => {
     expect(openNames()).toEqual([])
   })
 
-  test('modals close by the back button, the topmost first, and leave it alone afterwards', () => {
+  test('modals close by the back button, the topmost first; without a modal the button goes back as usual', () => {
     expect(tab.goBack()).toBe(false)
     modals.openModal({ name: 'paytable' })
     modals.showAlert('Tips', 'one')

@@ -150,7 +150,7 @@ describe('a page that comes back from the history', () => {
     ['another player has logged in', 'two'],
     ['the player has logged out elsewhere', undefined],
   ])(
-    'a page that comes back from the history stays hidden and reloads without a question when %s',
+    'a page that comes back from the history stays hidden and reloads without a confirmation when %s',
     async (_, token) => {
       const { call, $modal } = await openPage()
       tab.isBusy = true

@@ -70,7 +70,7 @@ describe('the page of an activity', () => {
     expect(tab.isMissing).toBe(false)
   })
 
-  test('the page of an activity forgets the open ones when its player logs out', async () => {
+  test('the stored list of open activities is removed when the player logs out', async () => {
     const { clearSession } = await open([LOTTERY], answerOf(LOTTERY))
     clearSession()
     expect(tab.storage['perya:activities']).toBeUndefined()

@@ -165,7 +165,7 @@ describe('maintenance', () => {
 describe('a theme', () => {
   const properties = () => Object.fromEntries(tab.document.documentElement.properties)
 
-  test('a theme that the operator sets restyles the open page, and is stored for the next before its first paint', async () => {
+  test('a theme that the operator sets restyles the open page, and is stored for the first paint of the next page', async () => {
     const { watchSite } = await openPage('/member')
     watchSite()
     await tab.pass(0)

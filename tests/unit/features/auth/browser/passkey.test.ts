@@ -33,7 +33,7 @@ describe('a log-in by passkey', () => {
     return { ...start, ...note, ...login, ...token }
   }
 
-  test('a log-in by passkey stores the session and leads where the player wanted to be', async () => {
+  test('a log-in by passkey stores the session and leads to the page that the player wanted to open', async () => {
     const { startPasskeyLogin, $token } = await load()
     browser.askPasskey.mockResolvedValue(ANSWERED)
     tab.answer('/passkeyLogin', ok({ token: 'new', userInfo: USER, lastLoginAtMs: null, isNew: false }))

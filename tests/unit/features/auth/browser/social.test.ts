@@ -48,13 +48,13 @@ async function comeBack(query: string) {
 const addressOf = ({ here }: TestTab) => here.pathname + here.search
 
 describe('a visit', () => {
-  test('a log-in with a provider asks for its address and opens it in place of the page', async () => {
+  test("a log-in with a provider requests the provider's address and opens that address in place of the page", async () => {
     await beginLogIn('with=google&to=%2Fmember')
     expect(tab.sentTo('/socialStart')[0]?.body).toEqual({ socialType: 5, purpose: 'login' })
     expect(tab.went).toEqual([`replace ${PROVIDER}`])
   })
 
-  test('a log-in with a provider does not begin by itself at a link of another site', async () => {
+  test('a log-in with a provider does not begin without a tap at a link of another site', async () => {
     tab = await openTab('/auth/social?with=line')
     tab.isOwnLink = false
     const { $socialPage, retrySocial } = await openStores()

@@ -91,7 +91,7 @@ test('goods are ordered once the player has confirmed price and remaining diamon
   expect($shopView.get()).toBe('orders')
 })
 
-test('no goods are ordered when the player keeps the diamonds', async () => {
+test('no goods are ordered when the player does not confirm the order', async () => {
   const { confirmAndOrderGoods, closeModal } = await load()
   const done = confirmAndOrderGoods(MUG, 1_500, true)
   closeModal()

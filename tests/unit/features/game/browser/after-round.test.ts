@@ -65,7 +65,7 @@ test('the dialog of offers does not open while the player gets no promotions', a
   expect(await openModals()).toEqual([])
 })
 
-test('a VIP level that a play reached shows after its round, not during it', async () => {
+test('the dialog about a reached VIP level opens after the round, not during it', async () => {
   await playRound({ state: 'open', payout: 300, totalPayout: 300 }, 50_000, { vip: 1 })
   expect(await openModals()).toEqual([])
   await playRound({ step: 1, payout: 300, totalPayout: 600 }, 50_000)

@@ -126,7 +126,7 @@ describe('a promise', () => {
     expect(stopReason() !== undefined).toBe(isBroken)
   })
 
-  test('the fairness promise of another player does not count for this one', async () => {
+  test('the stored fairness promise of another player is not used', async () => {
     const other = {
       'perya:fair-promise': JSON.stringify({ playerId: 'player-2', fairSeed: { ...FAIR_SEED, nonce: 5 } }),
     }

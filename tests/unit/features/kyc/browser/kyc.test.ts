@@ -174,7 +174,7 @@ describe('the personal data', () => {
 })
 
 describe('the document', () => {
-  test('the document keeps its stored number while its kind stays the same', async () => {
+  test('the document form keeps the stored number while the type of document stays the same', async () => {
     const stored = { idType: 'philsys', idNumber: '••••456' }
     tab.answer('/kyc', kycAnswer('draft', { person: 'given', document: 'given' }, stored))
     const { documentForm, $documentPart, changeDocument } = await loadStores()
@@ -247,7 +247,7 @@ describe('a photo', () => {
     expect(tab.pictureUrls.size).toBe(1)
   })
 
-  test('a photo that is replaced while it is sent is dropped', async () => {
+  test('the upload of a photo that is replaced meanwhile is dropped', async () => {
     tab.answer('/kyc', kycAnswer('draft'))
     const { setPicture, $pictures } = await loadStores()
     tab.answer('/uploadKyc', 'timeout')

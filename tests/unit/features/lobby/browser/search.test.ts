@@ -51,7 +51,7 @@ test.each([
   expect(nameOf(index.find(words)[0] ?? 0)).toBe(name)
 })
 
-test('a search requires every word, and suggests a name that is far off', () => {
+test('a search requires every word, and suggests similar names when no game matches', () => {
   expect(index.find('coin karera')).toEqual([])
   expect(index.suggest('coin karera')).toEqual(['Karera', 'Coin Drop'])
   expect(index.find('jiipnii')).toEqual([])
@@ -104,7 +104,7 @@ async function openSearch(address: string, hotGameIds: readonly number[] = [], t
 
 const names = (games: readonly GameSummary[] | undefined) => games?.map(({ name }) => name)
 
-test('the address contains the search, and follows the typing a moment later', async () => {
+test('the address of the page contains the search, and is updated a moment after typing', async () => {
   const { $found, $query, changeQuery } = await openSearch('/game/search?type=slots')
   expect(names($found.get())).toEqual(['Jeepney Fiesta'])
   changeQuery({ type: '', words: 'c' })
@@ -169,7 +169,7 @@ test('more found games are shown step by step, and a change of the search starts
   expect($shownMax.get()).toBe(GAMES_AT_ONCE)
 })
 
-test('the last searches stay on the device until they are cleared', async () => {
+test('the last searches stay stored on the device until they are cleared', async () => {
   const { $recentSearches, changeQuery, forgetSearches, rememberSearch } = await openSearch('/game/search')
   for (const words of ['coin', ' ', 'karera']) {
     changeQuery({ words })

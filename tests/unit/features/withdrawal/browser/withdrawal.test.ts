@@ -68,7 +68,7 @@ describe('the withdrawal form', () => {
     expect(waiting.$withdrawalOptions.get()?.account?.id).toBe('a2')
   })
 
-  test('the withdrawal form in the wallet uses any account', async () => {
+  test('the withdrawal form in the wallet, which names no bank, uses an account at any bank', async () => {
     const { $withdrawalOptions } = await open({}, '/wallets?name=withdraw')
     expect($withdrawalOptions.get()?.accounts).toHaveLength(3)
     expect($withdrawalOptions.get()?.account?.id).toBe('a1')
@@ -147,7 +147,7 @@ describe('the withdrawal form', () => {
     return { ...store, ...confirmation, names, closeModal }
   }
 
-  test('the withdrawal form asks to confirm, and withdraws once however often the connection fails', async () => {
+  test('the withdrawal form asks for a confirmation, and makes one withdrawal however often the connection fails', async () => {
     const page = await openConfirmed('password')
     const { $madeWithdrawal, $openWithdrawal, askWithdrawalAgain, confirmationForm, withdrawalForm } = page
     withdrawalForm.change({ amount: '200' })
@@ -335,7 +335,7 @@ describe('the receiving accounts', () => {
     expect(tab.went).toEqual(['replace /withdrawal/maya?account=a4&amount=150'])
   })
 
-  test('a changed receiving account keeps its number unless another is typed or the bank is another', async () => {
+  test('a changed receiving account keeps its number unless a new number is typed or the bank changes', async () => {
     const { accountForm } = await open('/wallets/card/edit?id=a2')
     expect(accountForm.$form.get().values).toEqual({ bankId: 'gcash', accountName: 'J', accountNumber: '' })
     accountForm.change({ bankId: 'maya', accountName: 'Juana' })
