@@ -15,12 +15,12 @@ export function withoutIslandIds(html: string): string {
   return html.replaceAll(/(?<=<astro-island) uid="[^"]*"/g, '')
 }
 
-export function classesIn(html: string): Set<string> {
+export function classesInHtml(html: string): Set<string> {
   const lists = [...html.matchAll(/\sclass="([^"]*)"/g)].map(([, list = '']) => unescapeHtml(list))
   return new Set(lists.flatMap(list => list.split(/\s+/).filter(Boolean)))
 }
 
-export function elementsIn(html: string): Set<string> {
+export function elementsInHtml(html: string): Set<string> {
   return new Set([...html.matchAll(/<([a-z][\w-]*)/gi)].map(([, name = '']) => name.toLowerCase()))
 }
 

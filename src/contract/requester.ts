@@ -40,7 +40,7 @@ export class CallError extends Error {
 export const TIMEOUT_MS = { usual: 10_000, on3g: 30_000, on2g: 20_000, upload: 120_000 } as const
 
 /** The timeout for a type of connection, in milliseconds. */
-export function timeoutOf(networkType: string | undefined): number {
+export function callTimeoutMs(networkType: string | undefined): number {
   if (networkType === '2g' || networkType === 'slow-2g') return TIMEOUT_MS.on2g
   return networkType === '3g' ? TIMEOUT_MS.on3g : TIMEOUT_MS.usual
 }
@@ -153,7 +153,7 @@ async function sendWithTimeout(
   // One signal for headers and body: ofetch's own timeout ends at the headers, but a body may stall too.
   const timeoutAbort = new AbortController()
   const isUpload = typeof init.body !== 'string'
-  const timeoutMs = isUpload ? TIMEOUT_MS.upload : timeoutOf(options.networkType())
+  const timeoutMs = isUpload ? TIMEOUT_MS.upload : callTimeoutMs(options.networkType())
   const timer = setTimeout(() => timeoutAbort.abort(), timeoutMs)
   const abort = () => timeoutAbort.abort()
   signal?.addEventListener('abort', abort)

@@ -66,7 +66,7 @@ export function splitByWeights(amount: Centavos, weights: readonly number[]): Ce
  * A payout as a multiple of `stake`, in hundredths, rounded down.
  * @throws RangeError for a stake that is not above 0
  */
-export function multipleOf(payout: Centavos, stake: Centavos): number {
+export function payoutMultiple(payout: Centavos, stake: Centavos): number {
   if (stake <= 0) throw new RangeError(`No multiple of ${stake}`)
   return Number((BigInt(payout) * 100n) / BigInt(stake))
 }

@@ -11,7 +11,7 @@ export function canTransition<State extends string>(
 }
 
 /** The states that may directly precede `to`. */
-export function sourcesOf<State extends string>(table: Transitions<State>, to: State): State[] {
+export function statesLeadingTo<State extends string>(table: Transitions<State>, to: State): State[] {
   return (Object.keys(table) as State[]).filter(from => table[from].includes(to))
 }
 

@@ -1,5 +1,5 @@
 import { BRAND, type BrandColor } from '../domain/site/brand.ts'
-import { channelsOf, readableColors, tokenName } from '../domain/site/contrast.ts'
+import { colorChannelsOf, readableColors, tokenName } from '../domain/site/contrast.ts'
 import {
   THEME_LOGO_KEY,
   THEME_NAME_KEY,
@@ -43,7 +43,7 @@ export function pageThemeOf({ themeName, themeJsonData }: ThemeAnswer): PageThem
   const properties: Record<string, string> = {}
   for (const name of COLORS) {
     if (colors[name].toLowerCase() === BRAND.colors[name].toLowerCase()) continue
-    properties[`--${tokenName(name)}`] = channelsOf(colors[name]).join(' ')
+    properties[`--${tokenName(name)}`] = colorChannelsOf(colors[name]).join(' ')
   }
   const logoUrl = typeof data.logoUrl === 'string' && LOGO_PATH.test(data.logoUrl) ? data.logoUrl : ''
   return { name: themeName, logoUrl, ground: colors.night, properties }

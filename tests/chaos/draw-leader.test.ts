@@ -226,7 +226,7 @@ async function expectOnce(): Promise<void> {
   expect(await verifyAll(app.services)).toEqual([])
 }
 
-test('a leader of draws that is killed in each step is followed by another, and all is paid once', async () => {
+test('when the process that leads the draws is killed at any step, another continues and every prize is paid once', async () => {
   const gates = await placeGates(database.url, KILLS)
   try {
     starting = Promise.all([start(), start()])
@@ -267,7 +267,7 @@ async function isChanging(name: string): Promise<boolean> {
   return rows.length > 0
 }
 
-test('two processes that are killed at random hold the draws and settle the week: all is paid once', async () => {
+test('two processes that are killed at random hold the draws and settle the week, and everything is paid once', async () => {
   const seed = chosenSeed()
   process.stdout.write(`CHAOS_SEED=${seed}\n`)
   const choices = choicesOf(seed)

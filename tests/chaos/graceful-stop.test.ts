@@ -57,7 +57,7 @@ async function betAway(url: string, token: string, log: Log): Promise<void> {
   }
 }
 
-test('a server that is stopped under load answers all that it has done, and ends in time', async () => {
+test('a server that is stopped under load answers every call that it has carried out, and ends in time', async () => {
   const tokens = await createFundedPlayers(file, PLAYERS)
   const env = { SLOT_CYCLE_MS: '0', RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'warn' }
   const server = await startServer({ dataDir, env })

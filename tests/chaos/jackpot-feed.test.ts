@@ -118,7 +118,7 @@ async function killAndStart(lines: readonly ReconnectingClient[], choices: Choic
   }
 }
 
-test('two processes that are killed while they feed the jackpots lose and double no stake, and the meter is right', {
+test('two processes killed while feeding the jackpots lose and double no stake, and the jackpot meter is right', {
   tags: ['games-jackpot'],
 }, async () => {
   const seed = chosenSeed()

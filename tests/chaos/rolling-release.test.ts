@@ -118,7 +118,7 @@ describe('a newer release on PostgreSQL', () => {
     await proveRolledOut({ url: database.url }, players)
   })
 
-  test('a newer release that removes something from PostgreSQL keeps the former one from starting', async () => {
+  test('a newer release that removes a column or table from PostgreSQL keeps the former release from starting', async () => {
     await (await join('narrower-release')).kill()
     await expect(join('newer-release')).rejects.toThrow(
       /left with code 1 .*\n.*9004-newer-contract, which this version does not know/,

@@ -71,7 +71,11 @@ test('a player opens a red packet by its code, and checks how it was split', asy
   await checkPage(page, 'red-packet')
 })
 
-test('a player opens a page of ours, and claims the points for it', async ({ page, context, server }) => {
+test('a player opens a page of the operator, and claims the points for that', async ({
+  page,
+  context,
+  server,
+}) => {
   await runOperator(server, 'settings', 'set', 'followChannels', JSON.stringify(CHANNELS))
   await context.route('https://news.perya.test/**', route => route.fulfill({ body: 'News' }))
   await page.goto('/activity/follow')

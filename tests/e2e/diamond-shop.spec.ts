@@ -72,7 +72,7 @@ test('a visitor sees what diamonds give, and logs in', async ({ page }) => {
   await expect(page).toHaveURL(/to=%2Factivity%2Fdiamond-shop/)
 })
 
-test('goods show the picture that staff uploaded, and a drawing once it is removed', async ({
+test('goods show the picture that staff uploaded, and a drawing once the picture is removed', async ({
   page,
   server,
 }) => {
@@ -89,7 +89,7 @@ test('goods show the picture that staff uploaded, and a drawing once it is remov
   await expect(picture).not.toHaveAttribute('src', /uploads/)
 })
 
-test('a player exchanges diamonds for coins and a card, and finds both in the log', async ({
+test('a player exchanges diamonds for coins and a card, and finds both exchanges in the log', async ({
   page,
   server,
 }) => {

@@ -21,7 +21,7 @@ test.beforeEach(async ({ server }) => {
   for (const activity of OPEN_ACTIVITIES) await runOperator(server, 'activity', 'open', String(activity))
 })
 
-test("a player's own page shows what can be earned, a dot where something waits, and one more link as an agent", async ({
+test("a player's own page links to what can be earned, with a dot where something can be claimed, and a link for agents", async ({
   page,
   server,
 }) => {

@@ -114,7 +114,7 @@ test('an empty feedback record leads to the form; a long one shows more on deman
   await checkPage(page, 'feedback-record')
 })
 
-test('typed feedback and its pictures survive a reload, and after a lost answer it is sent once', async ({
+test('typed feedback and its pictures survive a reload, and after a lost answer the feedback is sent once', async ({
   page,
 }) => {
   await newPlayer(page)

@@ -56,7 +56,7 @@ test('a new player is guided through the lobby once: wallet, games, bonuses, lim
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('ring and card of the guide follow a balance that grows while they show', async ({ page }) => {
+test('the ring and card of the guide move along when the shown balance grows', async ({ page }) => {
   await newPlayer(page)
   await page.goto('/')
   await expect(guideDialog(page, 'Your balance')).toBeVisible()
@@ -67,7 +67,7 @@ test('ring and card of the guide follow a balance that grows while they show', a
   await expect(async () => expectInPlace(page, '.balance-pill')).toPass()
 })
 
-test('the guide works by keyboard, and Escape ends it for good', async ({ page }) => {
+test('the guide works by keyboard, and after Escape the guide never shows again', async ({ page }) => {
   await newPlayer(page)
   await page.goto('/')
   await expect(guideDialog(page, 'Your balance')).toBeVisible()
@@ -87,7 +87,7 @@ test('the guide works by keyboard, and Escape ends it for good', async ({ page }
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('the guide fits the smallest phone, and moves nothing of the page', async ({ page }) => {
+test('the guide fits the smallest phone, and shifts nothing on the page', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 })
   await newPlayer(page)
   await page.addInitScript(() => {

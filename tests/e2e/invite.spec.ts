@@ -78,7 +78,9 @@ test('a player exchanges a turn of the invite wheel for coins', async ({ page, s
   await expect(page.getByRole('dialog', { name: 'You got' })).toContainText('₱12.00')
 })
 
-test("a player becomes an agent after table and example, and sees the agent's tabs", async ({ page }) => {
+test('a player becomes an agent after reading table and example, and sees the tabs of an agent', async ({
+  page,
+}) => {
   await newPlayer(page)
   await page.goto('/agent')
   await expect(page.getByText('Example: 10 active invitees', { exact: false })).toBeVisible()
@@ -100,7 +102,7 @@ test("a player becomes an agent after table and example, and sees the agent's ta
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('a player who closes the wheel while it turns still gets the prize', async ({ page, server }) => {
+  test('a player who closes the dialog of a turning wheel still gets the prize', async ({ page, server }) => {
     await newPlayer(page)
     await registerValidInvitee(server, page)
     await page.goto('/share')

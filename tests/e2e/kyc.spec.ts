@@ -250,10 +250,7 @@ function stillCamera(): void {
   }
 }
 
-test('other pages than the verification may neither use the camera nor show blob pictures', async ({
-  page,
-  problems,
-}) => {
+test('no page but the verification may use the camera or show blob pictures', async ({ page, problems }) => {
   await newPlayer(page)
   await page.goto('/member/profile/kyc')
   await waitUntilSettled(page)
@@ -301,7 +298,7 @@ test.describe('the popup', () => {
   })
 })
 
-test('fields side by side on a wide screen are level and of equal height, whatever their notes', async ({
+test('fields side by side on a wide screen have the same top and height, whatever their notes', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })

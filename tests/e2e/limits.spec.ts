@@ -185,7 +185,7 @@ test('a player who cools off is logged out, and can withdraw but not play', asyn
   await expect(deposit).toHaveAccessibleDescription(/^You cannot play until/)
 })
 
-test('a player who excludes themselves can read the message in peace, and no page makes a refused call', async ({
+test('the message of a self-exclusion stays until it is read, and no page makes a refused call', async ({
   page,
 }) => {
   await newPlayer(page, { pesos: 500 })

@@ -73,7 +73,9 @@ test('a player who has not played starts with the first games of the lobby, in t
   expect(await start.getByRole('list').evaluate(row => row.scrollLeft)).toBe(0)
 })
 
-test('a game is found by a name with a typo, by filters, and again on the way back', async ({ page }) => {
+test('a game is found by a name with a typo and by filters, and the search is restored on the way back', async ({
+  page,
+}) => {
   await page.goto('/about-us')
   await page.getByRole('banner').getByRole('link', { name: 'Search games' }).click()
   const field = page.getByRole('searchbox', { name: 'Search games' })

@@ -60,7 +60,9 @@ const openLobby = async (page: Page) => {
 
 test.afterEach(({ server }) => removeAll(server))
 
-test('a notice from a content file shows in the line, and opens with its text', async ({ page }) => {
+test('a notice from a content file shows in the notice line of the lobby, and opens with its text', async ({
+  page,
+}) => {
   await newPlayer(page)
   await showBuilt(page)
   await openLobby(page)
@@ -83,7 +85,10 @@ test('a notice from a content file shows in the line, and opens with its text', 
   await expect(noticeLine(page)).toBeFocused()
 })
 
-test("the line shows the newest notice for the visitor's or player's audience", async ({ page, server }) => {
+test("the notice line of the lobby shows the newest notice for the visitor's or player's audience", async ({
+  page,
+  server,
+}) => {
   await addNotice(server, 'For all', '--line')
   await addNotice(server, 'For players', '--line', '--audience', 'players')
   await addNotice(server, 'For VIP', '--line', '--audience', 'vip-3')
@@ -99,7 +104,7 @@ test("the line shows the newest notice for the visitor's or player's audience", 
 test.describe('start popups', () => {
   test.use({ showsPopups: true })
 
-  test('notices open as start popups, one after another, in their place among the others, once', async ({
+  test('notices open as start popups, one after another, in their place among the other popups, once', async ({
     page,
     server,
   }) => {

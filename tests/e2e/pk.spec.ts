@@ -47,7 +47,7 @@ test('a player chooses a side, which is final, and sees the points of the day', 
   expect(await layoutErrors(page, [320, 390])).toEqual([])
 })
 
-test('the hill shows the score, an estimate, and the earlier weeks', async ({ page }) => {
+test('the hill of red versus blue shows the score, an estimate, and the earlier weeks', async ({ page }) => {
   await newPlayer(page)
   const startTime = Date.UTC(2026, 10, 16)
   const result = {

@@ -22,7 +22,7 @@ test.beforeEach(async ({ server }) => {
   await runOperator(server, 'activity', 'open', NOTICE_ID)
 })
 
-test('popups open on the lobby one after another, once a session', async ({ page }) => {
+test('start popups open on the lobby one after another, once a session', async ({ page }) => {
   await newPlayer(page)
   await page.goto('/')
   const notice = page.getByRole('dialog', { name: 'Notice' })
@@ -39,7 +39,7 @@ test('popups open on the lobby one after another, once a session', async ({ page
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('popups open on no other page, and not for a player whose limit is reached', async ({ page }) => {
+test('start popups open only on the lobby, and not for a player whose limit is reached', async ({ page }) => {
   await newPlayer(page, { pesos: 500 })
   await page.goto('/game/start?gameId=1001')
   await expect(page.getByRole('button', { name: /^Spin/ })).toBeEnabled()

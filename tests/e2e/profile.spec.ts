@@ -173,7 +173,7 @@ test('a player changes nickname, picture, details and inviter', async ({ page, b
   await checkPage(page, 'member-with-picture')
 })
 
-test('lists of the profile that do not load say so and can be loaded again', async ({ page }) => {
+test('lists of the profile that do not load show an error and can be loaded again', async ({ page }) => {
   await newPlayer(page)
   const refusal = { json: { errcode: 404, msg: 'no', data: null } }
   await page.route('**/app/v1/{appUserOther,sessionList}', route => route.fulfill(refusal))
@@ -194,7 +194,7 @@ test('lists of the profile that do not load say so and can be loaded again', asy
   await expect(alert).toHaveCount(0)
 })
 
-test('a log-in elsewhere is listed by the server, and ends when it is ended here', async ({
+test('a log-in on another device is listed, and ends when this page ends that session', async ({
   page,
   request,
 }) => {
@@ -234,7 +234,9 @@ test('on a wide screen the profile uses both columns', async ({ page }) => {
   expect(await leftOf('Passkeys')).toBeGreaterThan((await leftOf('Security')) + 400)
 })
 
-test('the password page is named after what it does: set the first one, or change it', async ({ page }) => {
+test('the password page has the title of its task: setting the first password or changing it', async ({
+  page,
+}) => {
   await newPlayer(page)
   await page.goto('/auth/set-password')
   await expect(page.getByRole('heading', { level: 1, name: 'Change your password' })).toBeVisible()

@@ -117,7 +117,7 @@ test('a player is offered notifications after a withdrawal, once, and the browse
   await expect(offer).toHaveCount(0)
 })
 
-test('a push reaches the service worker, which shows its text and remembers its page', async ({
+test('a push reaches the service worker, whose notification shows its text and contains its page', async ({
   page,
   context,
 }) => {

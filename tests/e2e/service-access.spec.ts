@@ -58,7 +58,7 @@ test('a player uses a chat with keyboard and screen reader alone', async ({ page
   await expect(page.getByText('How can we help?')).toBeVisible()
 })
 
-test('an answer of staff lights the dots on the way to the chat, until it is read', async ({
+test('an answer of staff lights the red dots on the links that lead to the chat, until it is read', async ({
   page,
   server,
 }) => {

@@ -120,7 +120,7 @@ test('chat messages written by both sides while the network is cut arrive once a
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
 })
 
-test('a connection that sends but does not receive neither loses nor doubles chat messages', async ({
+test('a chat connection that can send but not receive neither loses nor doubles messages', async ({
   page,
   server,
   gate,
@@ -138,7 +138,7 @@ test('a connection that sends but does not receive neither loses nor doubles cha
   expect(await storedTexts(page, chatId)).toEqual(['zxqv wrblk', 'Hello', 'are you there', 'yes'])
 })
 
-test('a chat in a sleeping tab shows what it missed without a reload', async ({ page, server }) => {
+test('a chat in a hidden tab shows the missed messages without a reload', async ({ page, server }) => {
   const chatId = await openAnsweredChat(page, server)
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
   await setVisibility(page, 'hidden')
@@ -175,7 +175,7 @@ test('an unsent chat message survives a reload, and another device continues', a
   await context.close()
 })
 
-test('the link to customer service opens the chat maximized while there is online service', async ({
+test('the link to customer service opens the chat maximized while online service is configured', async ({
   page,
   server,
 }) => {
@@ -196,7 +196,7 @@ test('the link to customer service opens the chat maximized while there is onlin
   await runOperator(server, 'service', 'remove', '1')
 })
 
-test('below VIP 1 and to a visitor the VIP desk says how to get there', async ({ page }) => {
+test('the VIP desk tells visitors and players below VIP 1 how to reach it', async ({ page }) => {
   await page.goto('/service/vip')
   await expect(page.getByRole('heading', { name: 'This desk opens from VIP 1' })).toBeVisible()
   await page.goto('/service')

@@ -8,7 +8,9 @@ import { expect, test } from './support/test.ts'
 const ribbon = (page: Page) =>
   page.getByRole('complementary', { name: 'Edition' }).filter({ hasText: 'Demo: play money' })
 
-test('the ribbon shows wherever money shows', { tag: '@money-balance-shown' }, async ({ page }) => {
+test('the ribbon with the edition shows on every page that shows money', {
+  tag: '@money-balance-shown',
+}, async ({ page }) => {
   await page.goto('/game/start?gameId=1001&tryIt=1')
   await expect(ribbon(page)).toBeVisible()
   await newPlayer(page)
@@ -44,7 +46,7 @@ test('the five tabs lead to their pages, and the current one is marked', async (
   }
 })
 
-test('a player finds the mail at the end of the top bar, and a visitor does not', async ({ page }) => {
+test('the top bar ends with the mail for a player, and without mail for a visitor', async ({ page }) => {
   const mail = page.getByRole('banner').getByRole('link', { name: 'Mail' })
   await page.goto('/')
   await expect(mail).toBeHidden()
@@ -99,7 +101,7 @@ test('the top bar keeps to one line at every width, with a large balance too', a
   }
 })
 
-test('every page with a footer says who may play and when to stop', {
+test('every page with a footer shows the minimum age and the warning about gambling', {
   tag: ['@account-age', '@limits-help'],
 }, async ({ page }) => {
   for (const path of ['/', '/about-us', '/bonus', '/no/such/stall']) {

@@ -138,7 +138,7 @@ test('the bonus of the first deposit leads to the deposit with it and without it
 test.describe('on the lobby', () => {
   test.use({ showsPopups: true, serverName: 'tips' })
 
-  test('the tips before the first deposit open on the lobby, and end with both ways', async ({
+  test('the tips before the first deposit open on the lobby, and end with links to a deposit with or without the bonus', async ({
     page,
     server,
   }) => {

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('a player filters the statement, sees what the balance is made of, and saves it', {
+test('a player filters the statement, sees the parts of the balance, and saves the statement as a file', {
   tag: '@money-export',
 }, async ({ page }) => {
   await newPlayer(page, { pesos: 500 })
@@ -117,7 +117,7 @@ test('stake and payout of a round are one row with the net, and only a net gain 
   await checkPage(page, 'statement-rounds')
 })
 
-test("no list prints the whole number of an order, and the order's page copies it", async ({
+test("lists show only the end of an order number, and the order's page copies the whole number", async ({
   page,
   context,
 }) => {

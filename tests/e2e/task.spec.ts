@@ -54,7 +54,9 @@ test('a player does tasks, sees the progress grow, and claims the awards and the
   await checkPage(page, 'tasks-once')
 })
 
-test('the red dot of the tasks goes once they were opened and nothing can be claimed', async ({ page }) => {
+test('the red dot of the tasks disappears once they were opened and nothing can be claimed', async ({
+  page,
+}) => {
   await newPlayer(page)
   await openTasks(page)
   const link = page.getByRole('link', { name: /^Tasks/ })
@@ -64,7 +66,7 @@ test('the red dot of the tasks goes once they were opened and nothing can be cla
   await expect(link).not.toContainText('New')
 })
 
-test('closed tasks say that they are closed', async ({ page, server }) => {
+test('the page of closed tasks says that they are closed', async ({ page, server }) => {
   await closeActivity(server, ACTIVITY_TYPE.tasks)
   await newPlayer(page)
   await page.goto('/bonus/tasks')

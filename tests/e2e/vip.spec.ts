@@ -112,7 +112,7 @@ test('the rebate of a day is claimed on the next one, and is in its record', asy
   await savePicture(page, 'bonus-rebate')
 })
 
-test('when less than the lowest stake is left, four ways look alike, and closing ends the offer', {
+test('when less than the lowest stake is left, four equal ways to continue are offered, and closing ends the offer', {
   tag: '@bonus-bankruptcy',
 }, async ({ page }) => {
   await newPlayer(page, { pesos: 1_000 })

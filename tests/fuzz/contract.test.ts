@@ -7,7 +7,7 @@ import { PROTECTION_CHOICES } from '../../src/domain/player/exclusion.ts'
 import { HOUR_MS } from '../../src/domain/time.ts'
 import { startPractice } from '../../src/features/game/contract/game.ts'
 import { pushSubscribe } from '../../src/features/message-channels/contract.ts'
-import type { Engine } from '../../src/server/db/prepared.ts'
+import type { DatabaseEngine } from '../../src/server/db/prepared.ts'
 import { deleteSession, insertSession } from '../../src/server/identity/session-repository.ts'
 import { hashToken } from '../../src/server/identity/token.ts'
 import { verify } from '../../src/server/ledger/verify.ts'
@@ -20,7 +20,7 @@ import { FUZZ_TIMES } from '../support/fuzz-times.ts'
 import { GAME_ID, openGame, registerPlayer, STAKE, type TestPlayer } from '../support/player.ts'
 
 /** Number of bodies for each call; PostgreSQL gets fewer, since the code in front of the database is the same. */
-const RUNS: Readonly<Record<Engine, number>> = { sqlite: 150 * FUZZ_TIMES, postgres: 50 * FUZZ_TIMES }
+const RUNS: Readonly<Record<DatabaseEngine, number>> = { sqlite: 150 * FUZZ_TIMES, postgres: 50 * FUZZ_TIMES }
 
 /** A call that takes files gets fewer bodies, since each body stores a file. */
 const FORM_RUNS = 50 * FUZZ_TIMES

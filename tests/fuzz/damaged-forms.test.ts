@@ -125,7 +125,7 @@ describe(`damaged forms (FUZZ_SEED=${seed})`, () => {
   )
 
   test.each(formCalls)(
-    'a form with bytes changed, left out or doubled anywhere harms no process at %s',
+    'a form with bytes changed, left out or doubled anywhere does not end the process at %s',
     async (_, endpoint) => {
       const forms = formsToCut(endpoint).map(([, form]) => form)
       const damage = fc.record({

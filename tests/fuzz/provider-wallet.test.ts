@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { API_PREFIX } from '../../src/contract/call.ts'
 import { WALLET_BODIES, WALLET_ERRORS, type WalletCall } from '../../src/contract/provider-wallet.ts'
-import type { Engine } from '../../src/server/db/prepared.ts'
+import type { DatabaseEngine } from '../../src/server/db/prepared.ts'
 import { verifyAll } from '../../src/server/operator/verify.ts'
 import { signWebhook } from '../../src/server/providers/payment/signature.ts'
 import { appFixture } from '../support/app.ts'
@@ -13,7 +13,7 @@ import { registerPlayer } from '../support/player.ts'
 import { launchPinwheel, WALLET_ENV, WALLET_SECRET } from '../support/wallet-provider.ts'
 
 /** Number of batches for each call; PostgreSQL gets fewer, since the code in front of the database is the same. */
-const RUNS: Readonly<Record<Engine, number>> = { sqlite: 80 * FUZZ_TIMES, postgres: 40 * FUZZ_TIMES }
+const RUNS: Readonly<Record<DatabaseEngine, number>> = { sqlite: 80 * FUZZ_TIMES, postgres: 40 * FUZZ_TIMES }
 
 /** Number of bodies that are sent at once. */
 const BATCH = 4

@@ -73,7 +73,7 @@ describe('the guard refuses', () => {
     },
   )
 
-  test('a step inside the baseline, and a baseline step behind it, are refused', async () => {
+  test('a step numbered inside the baseline, and a baseline step after the end of the baseline, are refused', async () => {
     for (const name of ['0000-sample', '0014-baseless', '0015-baseline-sample'])
       expect(await findKindErrors([named(name)])).toEqual([expect.stringContaining('the baseline ends with')])
   })

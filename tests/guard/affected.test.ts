@@ -126,7 +126,7 @@ describe('a change', () => {
     expect(affectedBy(path)).toMatchObject({ unplaced: [], changesPages: true, specs: ALL_SPECS })
   })
 
-  test('a change of a file beside the code that reads it selects what a change of that code does', () => {
+  test('a change of a file beside the code that reads the file selects the same tests as a change of that code', () => {
     const { tests } = affectedBy('src/features/safebox/server/words.txt')
     expect(tests).toEqual(affectedBy('src/features/safebox/server/service.ts').tests)
   })
@@ -159,7 +159,7 @@ describe('a change', () => {
     'src/server/README.md',
     'tests/unit/deleted.test.ts',
     'src/features/safebox/server/hooks.ts',
-  ])('a change of %s selects nothing', path => {
+  ])('a change of %s selects no test', path => {
     const tests = { unit: [], api: [], fuzz: [], hosting: [], chaos: [] }
     expect(affectedBy(path)).toEqual({ unplaced: [], tests, changesPages: false, steps: [], specs: [] })
   })

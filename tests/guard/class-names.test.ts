@@ -53,7 +53,7 @@ test('the guard finds a class name built from parts, and accepts whole names', (
 describe('the prefix of a game', () => {
   const file = (path: string, text: string) => ({ path: `src/games/${path}`, text })
 
-  test('the class prefix of a game serves no other game, and a game has no second one', () => {
+  test('no game uses the class prefix of another game, and no game has two prefixes', () => {
     const files = listFiles('src/games').filter(path => /^src\/games\/[^/]+\/.+\.(css|tsx?)$/.test(path))
     expect(files.length).toBeGreaterThan(0)
     expect(prefixFaults(readSources(files))).toEqual([])

@@ -19,7 +19,7 @@ test('the contract lists the endpoints of every family', async () => {
   expect(contract.map(it => it.path).sort()).toEqual(endpoints.map(it => it.path).sort())
 })
 
-test('no file of domain and contract is shorter than a subject', () => {
+test('no file of domain and contract is too short to be a subject of its own', () => {
   expect(shortFiles(readCode())).toEqual([])
 })
 

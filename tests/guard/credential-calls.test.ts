@@ -16,14 +16,14 @@ function misplacedCalls(calls: readonly Call[]): string[] {
   })
 }
 
-test('every call is in the table of what it hands out, and each that hands out a credential asks for an old one', () => {
+test('every call is listed with what it hands out, and a call that hands out a credential requires an old credential', () => {
   expect(misplacedCalls(contract)).toEqual([])
   const paths = new Set<string>(contract.map(({ path }) => path))
   const listed = [...Object.keys(HANDED_OUT), ...Object.keys(GIVEN_FOR_CREDENTIAL), ...HANDS_OUT_NOTHING]
   expect(listed.filter(path => !paths.has(path))).toEqual([])
 })
 
-test('the guard of credentials finds a call without a place, and one that asks for no credential', () => {
+test('the guard of credentials finds a call that is not listed, and one that requires no credential', () => {
   const isNew = { path: '/bindFace', access: 'player', needsFreshCredential: true } as const
   const isLoose = { path: '/bindAccount', access: 'player', needsFreshCredential: false } as const
   const isStrict = { path: '/getSafebox', access: 'player', needsFreshCredential: true } as const

@@ -9,15 +9,15 @@ import { foreignTables } from './support/tables.ts'
 describe('the features', () => {
   const code = readCode()
 
-  test('the features form no circle', () => {
+  test('no features import each other in a circle', () => {
     expect(featureCycles(code)).toEqual([])
   })
 
-  test('the features have doors that name what they export', () => {
+  test('each door of a feature names what it exports', () => {
     expect(emptyDoors(code)).toEqual([])
   })
 
-  test('features have styles on every page by one style sheet', () => {
+  test('features add styles to every page only by one style sheet', () => {
     const sheets = readSources(listFiles('src').filter(path => path.endsWith('.css')))
     expect(sheets.map(it => it.path)).toContain('src/styles/app.css')
     expect(strayStyles(sheets)).toEqual([])
@@ -25,7 +25,7 @@ describe('the features', () => {
 })
 
 describe('a file of a feature', () => {
-  test('a file of a feature is in the room of its kind', () => {
+  test('a file of a feature is in the folder of its kind', () => {
     const files = {
       'contract.ts': 'contract',
       'contract/orders.ts': 'contract',
@@ -270,7 +270,7 @@ describe('around features, the law lets pass', () => {
 })
 
 describe('the guard', () => {
-  test('schemas are kept out of the browser rooms of features', () => {
+  test('no browser folder of a feature imports a schema', () => {
     const ways = waysTo(
       'zod',
       [
@@ -282,7 +282,7 @@ describe('the guard', () => {
     expect(ways).toHaveLength(1)
   })
 
-  test('React is kept out of the server rooms of features', () => {
+  test('no server folder of a feature imports React', () => {
     const text = "import 'react'"
     const isServer = (path: string) => roomOf(path) === 'server'
     expect(waysTo('react', [{ path: 'src/features/a/server/x.ts', text }], isServer)).toHaveLength(1)
@@ -330,7 +330,7 @@ describe('the guard', () => {
     expect(strayStyles([{ path: 'src/features/b/islands/x.css', text: '@import "./b.css";' }])).toEqual([])
   })
 
-  test('circles of features are printed with all their imports, those of types too', () => {
+  test('import circles between features are printed with all their imports, also those of types', () => {
     const code = [
       { path: 'src/features/a/server/x.ts', text: "import '../../b/server/public.ts'" },
       { path: 'src/features/b/browser/x.ts', text: "import type { C } from '../../c/rules/public.ts'" },

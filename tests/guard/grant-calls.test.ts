@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { foreignGrants } from './support/grant-calls.ts'
 import { readCode } from './support/sources.ts'
 
-test('items are granted by claims alone', () => {
+test('only claims grant items', () => {
   const code = readCode()
   expect(code.map(({ path }) => path)).toContain('src/server/player-money/grants/claims.ts')
   expect(foreignGrants(code)).toEqual([])

@@ -15,19 +15,19 @@ describe('the code', () => {
     expect(importLawBreaches(code)).toEqual([])
   })
 
-  test('each module reads its own tables alone', () => {
+  test('each module queries only its own tables', () => {
     expect(foreignTables(code)).toEqual([])
   })
 
-  test('the code has no circle of imports', () => {
+  test('the code has no import circle', () => {
     expect(findCycles(code)).toEqual([])
   })
 
-  test('the code keeps schemas out of the browser', () => {
+  test('the browser code imports no schemas', () => {
     expect(waysTo('zod', code, isClient)).toEqual([])
   })
 
-  test('the code keeps the stage of a game out of the server', () => {
+  test('the server code imports no stage of a game', () => {
     expect(waysTo('react', code, path => roomOf(path) === 'server')).toEqual([])
   })
 })
@@ -45,7 +45,7 @@ describe('what checks a game by itself', () => {
 })
 
 describe('the guard', () => {
-  test('the import law reads every kind of import', () => {
+  test('the guard of imports reads every kind of import', () => {
     const text = [
       "import a from './a.ts'",
       "import type { B } from './b.ts'",

@@ -4,7 +4,7 @@ import { contract } from '../../src/contract/contract.ts'
 import { cursorPageOf, GAMES_MAX } from '../../src/contract/fields.ts'
 import { resultLists } from './support/list-bounds.ts'
 
-test('no answer grows with what a player has done: every list in a result is a page or has a bound', () => {
+test('every list in a result is a page or has a bound, so that no answer grows with the history of a player', () => {
   const lists = resultLists(contract)
   expect(lists.length).toBeGreaterThan(150)
   const unbounded = lists.filter(({ max }) => max === undefined || max > GAMES_MAX)
@@ -14,7 +14,7 @@ test('no answer grows with what a player has done: every list in a result is a p
   ).toEqual([])
 })
 
-test('a call whose result is a page takes a cursor, so that its other rows can be read', () => {
+test('a call whose result is a page accepts a cursor for the next page', () => {
   const pages = contract.filter(({ result }) => result instanceof z.ZodObject && 'nextCursor' in result.shape)
   expect(pages.length).toBeGreaterThan(15)
   expect(pages.filter(({ body }) => !('cursor' in body.shape)).map(({ path }) => path)).toEqual([])
@@ -23,7 +23,7 @@ test('a call whose result is a page takes a cursor, so that its other rows can b
 describe('the guard', () => {
   const placesOf = (result: z.ZodType) => resultLists([{ path: '/sample', result }])
 
-  test('the guard of lists finds them at any depth, with their bounds', () => {
+  test('the guard of lists finds lists at any depth, with their bounds', () => {
     const result = z.object({
       a: z.array(z.object({ b: z.array(z.string()).max(3) })),
       c: z.union([z.null(), z.object({ d: z.array(z.int()).nullable() })]),

@@ -20,7 +20,7 @@ describe('the texts of the interface', () => {
     expect(unusedKeys(files, elsewhere)).toEqual([])
   })
 
-  test('the texts of the interface are where a build in another language looks for them', () => {
+  test('the texts of the interface are in the folders that a build in another language reads', () => {
     expect(untranslatableFiles(listFiles('src'))).toEqual([])
   })
 
@@ -40,7 +40,7 @@ describe('the guard', () => {
   const text =
     "export const walletMessages = messages('wallet', { title: 'Wallet', 'no-money': params('No {money}'), old: 'x' })"
 
-  test('the guard of texts knows those of the frame, of features and of games, and their translations', () => {
+  test('the guard of texts finds the texts of the frame, of features and of games, and their translations', () => {
     const originals = [
       'src/i18n/en-US/wallet.ts',
       'src/features/lottery/texts/en-US/tickets.ts',

@@ -10,7 +10,7 @@ const isDevelopment = (name: string) => name in devDependencies
 describe('packages for development alone', () => {
   const code = readCode().filter(it => it.path.startsWith('src/'))
 
-  test('packages for development are imported by the sandbox provider and the font cutter alone', () => {
+  test('only the sandbox provider and the font cutter import packages for development', () => {
     expect(packageImports(code, isDevelopment)).toEqual([
       'src/build/assets/fonts/make-fonts.ts → subset-font',
       'src/server/providers/social/sandbox/openid-server.ts → oidc-provider',

@@ -4,7 +4,7 @@ import { readCode } from './support/sources.ts'
 
 const sourceAt = (path: string, text: string) => foreignRefusals([{ path: `src/${path}`, text }])
 
-test('what a player may do with money is decided by the permits alone', () => {
+test('only the permits decide what a player may do with money', () => {
   const code = readCode()
   expect(code.map(({ path }) => path)).toContain('src/server/player-money/permission.ts')
   expect(foreignRefusals(code)).toEqual([])

@@ -8,13 +8,13 @@ import { ROOT } from './support/sources.ts'
 
 const PAGE = readFileSync(`${ROOT}content/pages/privacy-policy.md`, 'utf8')
 
-test('the privacy page says what the tables store about a person', async () => {
+test('the privacy page states every kind of personal data that the tables store', async () => {
   const tables = await describedTables()
   expect(tables.get('session')?.columns.network?.words).toBe('network address')
   expect(untoldData(tables, PAGE)).toEqual([])
 })
 
-test('the privacy page lists every key on the device under the time for which it is stored', () => {
+test('the privacy page lists every key in browser storage under the time for which it is stored', () => {
   expect(untoldKeys(KEY_OWNERS, PAGE)).toEqual([])
 })
 
@@ -46,7 +46,7 @@ describe('the guard', () => {
     ])
   })
 
-  test('the guard of privacy finds a key that the page does not list, or under another time, and an unused one', () => {
+  test('the guard of privacy finds a key that is not listed or has another time, and a listed key that is unused', () => {
     expect(untoldKeys({ a: 'player', 'perya:x:': 'player' }, page)).toEqual([])
     expect(untoldKeys({ a: 'device', 'perya:x:': 'player', b: 'player' }, page)).toEqual([
       'device a: list it on the privacy page',

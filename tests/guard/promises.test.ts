@@ -46,7 +46,7 @@ declare const db: Database, tx: Transaction, page: Page, own: () => Promise<void
     )
   })
 
-  test('the search for promises accepts what is awaited, handled, stored or ignored on purpose', () => {
+  test('the search for promises accepts those that are awaited, handled, stored or ignored on purpose', () => {
     expect(floatingPromises(program, [handled.path])).toEqual([])
   })
 })

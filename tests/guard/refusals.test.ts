@@ -30,13 +30,13 @@ const TESTED: Readonly<Partial<Record<ErrorName, FieldTest>>> = {
 
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 
-test('every refusal has its words for players', () => {
+test('every refusal has a message for players', () => {
   const isSaid = (name: string) => name === 'ok' || refusalText(ERROR[name as ErrorName]) !== undefined
   const silent = Object.keys(ERROR).filter(name => !isSaid(name))
   expect(silent, 'write the message in src/i18n/en-US/refusals.ts').toEqual([])
 })
 
-test('every refusal about the identity has a test of its words beside the field', () => {
+test('every refusal about the identity has a test that its message shows beside the field', () => {
   expect(Object.keys(TESTED).filter(name => !(name in ERROR))).toEqual([])
   expect(missingTests(TESTED, read)).toEqual([])
 })

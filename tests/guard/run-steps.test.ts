@@ -20,7 +20,7 @@ async function runOf(
   return { total: await runSteps(steps, options), text: lines.join('\n') }
 }
 
-test('a step of the run that throws has failed once, says why, and the others run', async () => {
+test('a step of the run that throws counts as failed once, shows its error, and the other steps run', async () => {
   const thrown: Step = {
     name: 'thrown',
     run: async () => {
@@ -69,7 +69,7 @@ describe('the processor time of a step', () => {
     expect(printed.join('')).toBe('said\n')
   })
 
-  test('a step above its budget of processor time is listed at the end, and fails nothing', async () => {
+  test('a step above its budget of processor time is listed at the end, and does not fail the run', async () => {
     const taking = (name: string, processorS: number): Step => ({
       name,
       processorMin: 1,
@@ -125,7 +125,7 @@ describe('the shards of a run', () => {
     expect(['0/2', '3/2', '1', '1/2/3', 'a/b', ''].filter(readShard)).toEqual([])
   })
 
-  test('the shards of a run have each indivisible step once, and the build wherever a step needs it', () => {
+  test('the shards of a run have each indivisible step once, and the build in every shard that needs the build', () => {
     const all: readonly Step[] = STEPS
     const whole = all.filter(({ name, hasShards }) => !hasShards && name !== 'build')
     expect(whole.map(({ name }) => [name, runners(name).length])).toEqual(whole.map(({ name }) => [name, 1]))

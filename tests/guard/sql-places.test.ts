@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readCode } from './support/sources.ts'
 import { strayedSql } from './support/sql-places.ts'
 
-test('SQL is in the room db and in files named repository or statements alone', () => {
+test('SQL is only in the folder db and in files named repository or statements', () => {
   expect(strayedSql(readCode())).toEqual([])
 })
 

@@ -5,14 +5,14 @@ import { KEYS_FILE, ownerlessKeys, sharedKeys, typedKeys } from './support/stora
 
 const { KEY_OWNERS, keyOwner: _, ...constants } = keys
 
-test('each key of storage is declared in one file, once', () => {
+test('each key of browser storage is declared in one file, once', () => {
   const code = readCode()
   expect(code.map(it => it.path)).toContain(KEYS_FILE)
   expect(typedKeys(code)).toEqual([])
   expect(sharedKeys(Object.values(constants))).toEqual([])
 })
 
-test('each key of storage has an owner, so that a log-out removes it or keeps it', () => {
+test('each key of browser storage has an owner, which decides whether a log-out removes the key', () => {
   expect(ownerlessKeys(Object.values(constants), KEY_OWNERS)).toEqual([])
 })
 

@@ -18,12 +18,12 @@ const content = readSources(
   listFiles('content').filter(path => path.endsWith('.md') && !path.endsWith('README.md')),
 )
 
-test('no text of the interface names a number of games, or a footer that its page may not have', () => {
+test('no text of the interface states a number of games, or a footer that its page may not have', () => {
   expect(interfaceTexts.length).toBeGreaterThan(40)
   expect(interfaceTexts.flatMap(it => claimsIn(it, { hasFooter: false }))).toEqual([])
 })
 
-test('no text of the content names a number of games, or a footer of every page', () => {
+test('no text of the content states a number of games, or a footer on every page', () => {
   expect(content.length).toBeGreaterThan(40)
   expect(content.flatMap(it => claimsIn(it, { hasFooter: true }))).toEqual([])
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readCode } from './support/sources.ts'
 import { redefinedTimes, TIME_FILE } from './support/time-constants.ts'
 
-test('lengths of time are defined in one file', () => {
+test('lengths of time such as a minute in milliseconds are defined in one file', () => {
   const code = readCode()
   expect(code.map(it => it.path)).toContain(TIME_FILE)
   expect(redefinedTimes(code)).toEqual([])

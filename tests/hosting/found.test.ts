@@ -61,7 +61,7 @@ test('private pages are not indexed, and the sitemap has all the others', () => 
 })
 
 describe('search engines read', () => {
-  test('search engines read on the first page who runs the site', () => {
+  test('search engines read on the start page who runs the site', () => {
     const things = thingsOf(PAGES.find(it => it.address === '/')?.html ?? '')
     expect([...things.keys()]).toEqual(['Organization', 'WebSite'])
   })

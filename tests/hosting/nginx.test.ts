@@ -88,12 +88,12 @@ function compareNginx(program: string): void {
     }
   })
 
-  test('nginx does not serve files that are not of the site', async () => {
+  test('nginx does not serve files that do not belong to the site', async () => {
     for (const path of ['/nginx.conf.example', '/about-us.html.br', '/sw.js.gz', '/../package.json'])
       expect((await nginx.host({ path })).status, path).toBeGreaterThanOrEqual(400)
   })
 
-  test('nginx passes on the largest upload that a call takes, as the API process answers it', async () => {
+  test('nginx passes on the largest upload of any call, and the answer of the API process', async () => {
     const boundary = 'upload'
     const body = Buffer.concat([
       Buffer.from(

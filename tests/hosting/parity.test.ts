@@ -93,7 +93,7 @@ describe('the API process', () => {
     expect(tags.size).toBe(3)
   })
 
-  test('the API process knows its ETag in a list, weakened by a cache, and as a star', async () => {
+  test('the API process matches its ETag in a list, weakened by a cache, and as a star', async () => {
     const { headers } = await api({ path: '/about-us' })
     for (const tag of [`"x", ${headers.etag}`, `W/${headers.etag}`, '*']) {
       const { status } = await api({ path: '/about-us', headers: { 'If-None-Match': tag } })
@@ -102,7 +102,7 @@ describe('the API process', () => {
     expect((await api({ path: '/no', headers: { 'If-None-Match': '*' } })).status).toBe(404)
   })
 
-  test('the API process lets hashed files be cached for ever and all else be checked', async () => {
+  test('the API process lets browsers cache hashed files for ever, and makes them check all other files', async () => {
     for (const question of QUESTIONS) {
       const { status, headers } = await api(question)
       if (status !== 200) continue

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { classesIn } from '../../src/build/document.ts'
+import { classesInHtml } from '../../src/build/document.ts'
 import { BUILD_ID_FILE } from '../../src/build/hosting/hosting.ts'
-import { classesOf } from '../../src/build/styles/purge.ts'
+import { classesOfSelector } from '../../src/build/styles/purge.ts'
 import { ROOT } from '../guard/support/sources.ts'
 
 const DIST = join(ROOT, 'dist')
@@ -14,7 +14,9 @@ const read = (file: string) => readFileSync(join(DIST, file), 'utf8')
 const MARKERS = ['peer', 'group']
 
 function classesStyledBy(css: string): Set<string> {
-  return new Set([...css.matchAll(/([^{}]+)\{/g)].flatMap(([, selectors = '']) => classesOf(selectors)))
+  return new Set(
+    [...css.matchAll(/([^{}]+)\{/g)].flatMap(([, selectors = '']) => classesOfSelector(selectors)),
+  )
 }
 
 /** The classes for which a page's own style sheets have rules. */
@@ -31,7 +33,7 @@ function broughtBy(module: string): string[] {
 }
 
 describe('the style sheet of every page', () => {
-  test('the test of page styles has a build', () => {
+  test('the test of page styles finds a build with its pages', () => {
     expect(pages.length).toBeGreaterThan(30)
     expect(read(BUILD_ID_FILE)).not.toBe('')
   })
@@ -39,7 +41,7 @@ describe('the style sheet of every page', () => {
   test.each(pages)('the style sheet of every page has a rule for every class of %s', file => {
     const html = read(file)
     const styled = styledIn(html)
-    const bare = [...classesIn(html)].filter(name => !styled.has(name) && !MARKERS.includes(name))
+    const bare = [...classesInHtml(html)].filter(name => !styled.has(name) && !MARKERS.includes(name))
     expect(bare).toEqual([])
   })
 

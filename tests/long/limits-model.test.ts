@@ -6,7 +6,7 @@ import { assertLimitsFollowModel } from '../support/limits-model.ts'
 const RUNS = 400
 
 onBothEngines('limits', databases => {
-  test(`limits do what a plain model does in ${RUNS} sequences`, async () => {
+  test(`limits equal a simple model in ${RUNS} sequences`, async () => {
     const app = await createTestApp(databases, { env: { SLOT_CYCLE_MS: '0' } })
     await assertLimitsFollowModel(app, RUNS)
     expect(app.answered.length).toBeGreaterThan(RUNS)

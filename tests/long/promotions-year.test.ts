@@ -19,7 +19,7 @@ describe('a year of promotions', () => {
   const databases = databasesOn('sqlite')
 
   test(
-    `a year of promotions costs what is reckoned by hand, for ${SIZE.players} players`,
+    `a year of promotions costs what is calculated by hand, for ${SIZE.players} players`,
     async () => {
       const startedMs = performance.now()
       const onMidnight = (day: number) => {

@@ -215,13 +215,13 @@ describe.each(FEATURES)('the recipe of a feature such as $word', ({ word, lists,
   })
 })
 
-test('features after the recipe pass types, format and guards', async () => {
+test('features made by the recipe pass types, format and guards', async () => {
   await inCopy('node', 'tests/types.ts')
   await inCopy('biome', 'check', '--error-on-warnings')
   await vitestInCopy('guard')
 })
 
-test('features after the recipe work on both engines, in the document and under generated bodies', async () => {
+test('features made by the recipe work on both engines, in the document and under generated bodies', async () => {
   const words = FEATURES.map(({ word }) => word)
   await vitestInCopy('unit', 'tests/unit/contract', ...words.map(word => `tests/unit/features/${word}/`))
   const tests = ['db/tables', 'http/openapi', 'auth/isolation-matrix', 'auth/idle-session', ...words].map(
@@ -232,7 +232,7 @@ test('features after the recipe work on both engines, in the document and under 
   await vitestInCopy('fuzz')
 })
 
-test('the pages of features after the recipe are within the budgets, and open in a browser', async () => {
+test('the pages of features made by the recipe are within the budgets, and open in a browser', async () => {
   await inCopy('astro', 'build')
   // The step `budgets` measures the pages that existed before the feature.
   const weighed = await inCopy('node', 'tests/budgets.ts').catch(({ message }: Error) => message)

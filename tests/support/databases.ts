@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, describe, inject, type RunnerTask, type RunnerTestSuite } from 'vitest'
 import type { Database, DatabaseConfig } from '../../src/server/db/database.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
-import type { Engine } from '../../src/server/db/prepared.ts'
+import type { DatabaseEngine } from '../../src/server/db/prepared.ts'
 import { newDatabase } from './cluster.ts'
 import { memoryFolder } from './memory-folder.ts'
 import { mirrorOnPostgres } from './postgres-mirror.ts'
@@ -11,7 +11,7 @@ import { RACE } from './race-tag.ts'
 
 /** Makes databases that no other test uses, and removes them after the suite. */
 export interface TestDatabases {
-  readonly engine: Engine
+  readonly engine: DatabaseEngine
   /** A new database with all its tables: a copy of the run's migrated template. */
   create(): Promise<Database>
   /** The config for opening a new database without tables. */
@@ -81,7 +81,7 @@ export function onBothEngines(name: string, suite: (databases: TestDatabases) =>
 }
 
 /** The databases of the enclosing suite on one engine. */
-export function databasesOn(engine: Engine): TestDatabases {
+export function databasesOn(engine: DatabaseEngine): TestDatabases {
   const opened = new Map<Database, DatabaseConfig>()
   const removals: (() => Promise<void>)[] = []
   const ends: (() => Promise<void>)[] = []

@@ -1,13 +1,13 @@
 import { createQueryId, PostgresQueryCompiler } from 'kysely'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
-import { bindArguments, type Value } from '../../src/server/db/prepared.ts'
+import { bindArguments, type SqlValue } from '../../src/server/db/prepared.ts'
 import { type SqliteStatement, sqliteStatements } from '../../src/server/db/sqlite/diagnostics.ts'
 
 /** A statement in PostgreSQL's words, with the values that SQLite got. */
 interface Mirrored {
   readonly sql: string
-  readonly values: readonly Value[]
+  readonly values: readonly SqlValue[]
 }
 
 /** Rows of an empty database refer to nothing, so PostgreSQL may refuse a write for its constraints: class 23. */
@@ -94,7 +94,7 @@ function onPostgres(statement: SqliteStatement): Mirrored {
     statement.compiled.query,
     createQueryId(),
   )
-  return { sql, values: parameters as readonly Value[] }
+  return { sql, values: parameters as readonly SqlValue[] }
 }
 
 async function refusalsOf(client: pg.Client, { sql, values }: Mirrored): Promise<string[]> {

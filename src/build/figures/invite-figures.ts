@@ -1,6 +1,6 @@
 import { INVITE_COUPON, INVITE_PRIZES, INVITE_TERMS } from '../../domain/awards/invite.ts'
 import { ITEM } from '../../domain/awards/items.ts'
-import { meanOf, type PrizeTable } from '../../domain/awards/prize-draw.ts'
+import { meanPrize, type PrizeTable } from '../../domain/awards/prize-draw.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
 import {
   ACTIVE_STAKE_MIN,
@@ -63,6 +63,6 @@ export function inviteFigures(
     inviteWheel: list.format(
       inviteWheel.prizes.map(prize => `${coins(prize)} ${share.format(prize.weight / inviteWheel.total)}`),
     ),
-    inviteWheelMean: money.format(meanOf(inviteWheel, ITEM.coin) / 100),
+    inviteWheelMean: money.format(meanPrize(inviteWheel, ITEM.coin) / 100),
   }
 }

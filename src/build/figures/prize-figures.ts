@@ -1,5 +1,5 @@
 import { ITEM } from '../../domain/awards/items.ts'
-import { meanOf, type Prize, type PrizeTable } from '../../domain/awards/prize-draw.ts'
+import { meanPrize, type Prize, type PrizeTable } from '../../domain/awards/prize-draw.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
 import { SECOND_MS } from '../../domain/time.ts'
 import { DAILY_WHEEL_PRIZES } from '../../features/daily-wheel/rules/daily-wheel.ts'
@@ -62,11 +62,11 @@ export function prizeFigures(
   return {
     dailyWheelNothing: nothingOf(dailyWheel.table),
     dailyWheelPrizes: prizesOf(dailyWheel.table),
-    scratchCardMean: money.format(meanOf(scratchCard.table, ITEM.coin) / 100),
+    scratchCardMean: money.format(meanPrize(scratchCard.table, ITEM.coin) / 100),
     scratchCardNothing: nothingOf(scratchCard.table),
     scratchCardPrizes: prizesOf(scratchCard.table),
     scratchSteps: list.format(scratchCard.steps.map(({ cards, item }) => `${itemText(item)} for ${cards}`)),
-    slotshackMean: decimal.format(meanOf(slotshack.table, ITEM.ticket1)),
+    slotshackMean: decimal.format(meanPrize(slotshack.table, ITEM.ticket1)),
     slotshackNothing: nothingOf(slotshack.table),
     slotshackPoints: String(slotshack.points),
     slotshackPrizes: prizesOf(slotshack.table),

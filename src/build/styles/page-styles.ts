@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { classesIn, elementsIn } from '../document.ts'
+import { classesInHtml, elementsInHtml } from '../document.ts'
 import { type IsUsed, purge } from './purge.ts'
 
 const STYLE = /(<style\b[^>]*>)([\s\S]*?)(<\/style>)/g
@@ -19,7 +19,7 @@ const SCRIPT = /<script\b(?![^>]*\btype="(?:application\/|speculationrules))[^>]
  * @param scripts text of every script that the page runs, at once or later
  */
 export function withOwnStyles(html: string, scripts: readonly string[]): string {
-  const present = { class: classesIn(html), element: elementsIn(html) }
+  const present = { class: classesInHtml(html), element: elementsInHtml(html) }
   const inline = [...html.matchAll(SCRIPT)].map(([, text = '']) => text)
   const words = new Set([...inline, ...scripts].flatMap(text => text.split(BETWEEN_WORDS)))
   const isUsed: IsUsed = (name, kind) => present[kind].has(name) || words.has(name)

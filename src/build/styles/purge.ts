@@ -8,9 +8,9 @@ const CLASS = /\.((?:\\[0-9a-f]{1,6} ?|\\.|[\w-]|[^ -~\s])+)/gi
 const NOT_SELECTOR = /:not\((?:[^()]|\([^()]*\))*\)/g
 
 /** The classes that elements must have for a selector to match. */
-export function classesOf(selector: string): string[] {
+export function classesOfSelector(selector: string): string[] {
   const needed = selector.replaceAll(NOT_SELECTOR, '')
-  if (needed !== selector) return classesOf(needed)
+  if (needed !== selector) return classesOfSelector(needed)
   return [...selector.matchAll(CLASS)].map(([, name = '']) =>
     name
       .replaceAll(/\\([0-9a-f]{1,6}) ?/gi, (_, hex) => String.fromCodePoint(Number.parseInt(hex, 16)))
@@ -23,9 +23,11 @@ const BRACKETED = /\((?:[^()]|\([^()]*\))*\)|\[[^\]]*\]/g
 const ELEMENT = /(?<=^|[\s>+~])[a-z][\w-]*/g
 
 /** The names of the elements that a page needs for a selector to match. */
-export function elementsOf(selector: string): string[] {
+export function elementsOfSelector(selector: string): string[] {
   const needed = selector.replaceAll(BRACKETED, '')
-  return needed === selector ? [...selector.matchAll(ELEMENT)].map(([name]) => name) : elementsOf(needed)
+  return needed === selector
+    ? [...selector.matchAll(ELEMENT)].map(([name]) => name)
+    : elementsOfSelector(needed)
 }
 
 /**
@@ -38,8 +40,8 @@ export function purge(css: string, isUsed: IsUsed): string {
     if (rule.parent?.type === 'atrule' && /keyframes$/.test((rule.parent as AtRule).name)) return
     const usedSelectors = rule.selectors.filter(
       selector =>
-        classesOf(selector).every(name => isUsed(name, 'class')) &&
-        elementsOf(selector).every(name => isUsed(name, 'element')),
+        classesOfSelector(selector).every(name => isUsed(name, 'class')) &&
+        elementsOfSelector(selector).every(name => isUsed(name, 'element')),
     )
     if (usedSelectors.length === 0) removeWithEmptyParents(rule)
     else if (usedSelectors.length < rule.selectors.length) rule.selectors = usedSelectors

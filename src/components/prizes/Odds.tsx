@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { ITEM } from '../../domain/awards/items.ts'
-import { meanOf, type PrizeTable } from '../../domain/awards/prize-draw.ts'
+import { meanPrize, type PrizeTable } from '../../domain/awards/prize-draw.ts'
 import { centavos } from '../../domain/money.ts'
 import { prizeMessages } from '../../i18n/en-US/prize.ts'
 import { formatMoney } from '../../i18n/money.ts'
@@ -38,7 +38,7 @@ export function Odds({
         ])}
       />
       <p className="text-sm text-quiet">
-        {mean ?? t.mean({ amount: formatMoney(centavos(Math.floor(meanOf(table, ITEM.coin)))) })}{' '}
+        {mean ?? t.mean({ amount: formatMoney(centavos(Math.floor(meanPrize(table, ITEM.coin)))) })}{' '}
         {hint ?? t.oddsHint}
       </p>
       <a className="text-link text-sm" href="/fairness#own-draws">

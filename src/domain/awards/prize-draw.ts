@@ -65,7 +65,7 @@ export function prizeAt<Result extends Weighted>(
 }
 
 /** The mean amount of an item per draw. */
-export function meanOf({ total, prizes }: PrizeTable, itemId: number): number {
+export function meanPrize({ total, prizes }: PrizeTable, itemId: number): number {
   const weighted = prizes.map(({ weight, item }) => (item?.id === itemId ? weight * item.count : 0))
   return weighted.reduce((sum, each) => sum + each, 0) / total
 }

@@ -114,13 +114,13 @@ export function visibleGames<Game extends SortableGame>(
 }
 
 /** The game types: first those that the operator has placed, then the others in the order of the games. */
-export function typesOf(games: readonly SortableGame[], order: CatalogueOrder): string[] {
+export function gameTypesOf(games: readonly SortableGame[], order: CatalogueOrder): string[] {
   const places = new Map(order.types.map(it => [it.type, it.sort]))
   return sortedNames(new Set(games.map(game => game.type)), places)
 }
 
 /** The brands: first those that the operator has placed, then the others in the order of the games. */
-export function brandsOf(games: readonly SortableGame[], order: CatalogueOrder): string[] {
+export function gameBrandsOf(games: readonly SortableGame[], order: CatalogueOrder): string[] {
   const places = new Map(order.brands.map(it => [it.brand, it.sort]))
   return sortedNames(new Set(games.map(game => game.brand)), places)
 }
@@ -149,7 +149,7 @@ export function gameRowsOf<Game extends SortableGame & { readonly status: string
   order: CatalogueOrder = BUILT_ORDER,
 ): GameRow<Game>[] {
   const shown = visibleGames(games, order)
-  const rows = typesOf(shown, order).map(type => {
+  const rows = gameTypesOf(shown, order).map(type => {
     const members = playableFirst(shown.filter(game => game.type === type))
     return { type, count: members.length, games: members.slice(0, ROW_GAMES_MAX) }
   })

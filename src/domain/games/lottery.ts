@@ -204,7 +204,7 @@ export interface LotteryPrize {
  * With fewer tickets than prizes, the whole share is divided among the first prizes. A prize that rounds to 0 is left
  * out.
  */
-export function prizesOf(
+export function lotteryPrizesOf(
   { prizes, price }: Pick<LotteryTerms, 'prizes' | 'price'>,
   sold: number,
 ): LotteryPrize[] {

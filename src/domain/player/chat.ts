@@ -77,7 +77,7 @@ export interface ServiceHours {
 export const SERVICE_HOURS: ServiceHours = { fromHour: 8, untilHour: 24 }
 
 /** The length of a text in code points, so that an emoji counts as one character. */
-export const chatLength = (text: string): number => [...text].length
+export const chatTextLength = (text: string): number => [...text].length
 
 /** The median of times; for an even number of them, the mean of the two middle ones. @returns null without times */
 export function medianMs(times: readonly number[]): number | null {

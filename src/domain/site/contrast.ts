@@ -61,7 +61,7 @@ export const COLOR_PAIRS: readonly ColorPair[] = [
 type ColorChannels = readonly [number, number, number]
 
 /** Red, green and blue of `#RRGGBB`, from 0 to 255. */
-export function channelsOf(hex: string): ColorChannels {
+export function colorChannelsOf(hex: string): ColorChannels {
   const value = Number.parseInt(hex.slice(1), 16)
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255]
 }
@@ -81,10 +81,10 @@ function luminance(channels: ColorChannels): number {
 }
 
 /** The contrast ratio of a pair under a theme, from 1 to 21 (WCAG 2.2). */
-export function ratioOf({ fore, opacity, ground, tint }: ColorPair, colors: ThemeColors): number {
-  const base = channelsOf(colors[ground])
-  const under = tint ? mixChannels(channelsOf(colors[tint.color]), base, tint.opacity) : base
-  const a = luminance(mixChannels(channelsOf(colors[fore]), under, opacity))
+export function contrastRatioOf({ fore, opacity, ground, tint }: ColorPair, colors: ThemeColors): number {
+  const base = colorChannelsOf(colors[ground])
+  const under = tint ? mixChannels(colorChannelsOf(colors[tint.color]), base, tint.opacity) : base
+  const a = luminance(mixChannels(colorChannelsOf(colors[fore]), under, opacity))
   const b = luminance(under)
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
@@ -92,7 +92,7 @@ export function ratioOf({ fore, opacity, ground, tint }: ColorPair, colors: Them
 /** The pairs whose contrast is too low in a theme. */
 export function contrastErrors(colors: ThemeColors): ContrastError[] {
   return COLOR_PAIRS.flatMap(pair => {
-    const ratio = ratioOf(pair, colors)
+    const ratio = contrastRatioOf(pair, colors)
     return ratio < pair.ratioMin ? [{ pair, ratio }] : []
   })
 }

@@ -72,7 +72,7 @@ export function noticeFault({
 }
 
 /** Whether a reader is in the audience of a notice, regardless of the time. */
-export function isForReader(
+export function isNoticeForReader(
   { audience, purpose }: Pick<Notice, 'audience' | 'purpose'>,
   { vip, arePromotionsOff }: NoticeReader,
 ): boolean {
@@ -95,5 +95,5 @@ export const noticesFor = (
   atMs: number,
 ): readonly Notice[] =>
   notices
-    .filter(notice => isNoticeRunning(notice, atMs) && isForReader(notice, reader))
+    .filter(notice => isNoticeRunning(notice, atMs) && isNoticeForReader(notice, reader))
     .sort((a, b) => b.fromMs - a.fromMs || (a.id < b.id ? 1 : -1))

@@ -14,6 +14,6 @@ export function readOrigins(text: string): string[] {
 }
 
 /** Whether an address belongs to one of the origins. */
-export function isOfOrigins(url: string, origins: readonly string[]): boolean {
+export function isWithinOrigins(url: string, origins: readonly string[]): boolean {
   return URL.canParse(url) && origins.includes(new URL(url).origin)
 }

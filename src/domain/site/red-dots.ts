@@ -29,11 +29,11 @@ export type RedDot = (typeof RED_DOTS)[number]
 export type RedDots = Readonly<Record<RedDot, boolean>>
 
 /** The set dots as a bit mask. */
-export function dotBits(dots: Partial<RedDots>): number {
+export function redDotBits(dots: Partial<RedDots>): number {
   return RED_DOTS.reduce((bits, dot, index) => (dots[dot] ? bits | (1 << index) : bits), 0)
 }
 
 /** The dots of a bit mask. */
-export function dotsOf(bits: number): RedDots {
+export function redDotsOfBits(bits: number): RedDots {
   return Object.fromEntries(RED_DOTS.map((dot, index) => [dot, (bits & (1 << index)) !== 0])) as RedDots
 }

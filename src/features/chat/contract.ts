@@ -12,7 +12,7 @@ import {
   CHAT_STATES,
   CHAT_TEXT_MAX,
   CHAT_UPLOAD,
-  chatLength,
+  chatTextLength,
 } from '../../domain/player/chat.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 
@@ -27,7 +27,7 @@ const multilineText = (max: number) =>
     .max(max * 2)
     .regex(/^(?:\n|[^\p{Cc}\p{Cs}])*$/u)
     .trim()
-    .refine(text => chatLength(text) <= max)
+    .refine(text => chatTextLength(text) <= max)
 
 const desk = z.enum(CHAT_DESKS)
 const seq = z.int().nonnegative().max(2_000_000_000)

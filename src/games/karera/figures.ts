@@ -1,9 +1,9 @@
-import { type Draw, type FieldReturn, figuresOfFields } from '../kit/fields/field-odds.ts'
+import { type FieldReturn, figuresOfFields, type PossibleDraw } from '../kit/fields/field-odds.ts'
 import { FIELDS, type Field, HORSES, type Horse, ODDS, partsOf } from './odds.ts'
 import type { Finish } from './outcome.ts'
 
 /** Every order of these horses with its chance. Each place is drawn by the weights of the horses without a place. */
-function finishesOf(horses: readonly Horse[]): Draw<Finish>[] {
+function finishesOf(horses: readonly Horse[]): PossibleDraw<Finish>[] {
   if (horses.length === 0) return [{ drawn: { order: [] }, weight: 1 }]
   const total = horses.reduce((sum, horse) => sum + ODDS.weights[horse], 0)
   return horses.flatMap(first =>
@@ -15,7 +15,7 @@ function finishesOf(horses: readonly Horse[]): Draw<Finish>[] {
 }
 
 /** All 720 orders of the horses. */
-export const FINISHES: readonly Draw<Finish>[] = finishesOf(HORSES)
+export const FINISHES: readonly PossibleDraw<Finish>[] = finishesOf(HORSES)
 
 /** Return of one chip on a field that pays, in chips, the chip itself included. */
 export function timesOf(field: Field): number {

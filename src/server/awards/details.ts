@@ -5,7 +5,7 @@ import type { Services } from '../services.ts'
 type DetailServices = Pick<Services, 'awards' | 'catalogue' | 'settings'>
 
 /** The details of a stored award, for texts: those that can be computed from the award's source and the settings. */
-export function detailsOfSource(services: DetailServices, source: string): Record<string, string | number> {
+export function awardDetailsOf(services: DetailServices, source: string): Record<string, string | number> {
   const read = readAwardSource(source)
   const kind = services.awards.find(({ name }) => name === read?.kind)
   return { ...kind?.detailsOf?.(read?.parts ?? [], services) }
@@ -17,5 +17,5 @@ export function grantName(
   source: string | undefined,
 ): { kind: GrantKindName; details: Record<string, string | number> } | null {
   const kind = source === undefined ? undefined : grantKindOf(source)
-  return source !== undefined && kind ? { kind, details: detailsOfSource(services, source) } : null
+  return source !== undefined && kind ? { kind, details: awardDetailsOf(services, source) } : null
 }

@@ -9,7 +9,7 @@ import { findEngine } from '../../games/engines.ts'
 import { LISTED_GAME_IDS } from '../../games/listed.ts'
 import { isOpenAt } from '../activities/activity-repository.ts'
 import type { Services } from '../services.ts'
-import { detailsOfSource } from './details.ts'
+import { awardDetailsOf } from './details.ts'
 
 type Awards = ResultOf<typeof firstWeekAwardsCall>
 
@@ -19,7 +19,7 @@ type FirstWeekServices = Pick<Services, 'awards' | 'catalogue' | 'settings'>
  * The coins that a new player can collect in the first week. Only awards whose activity is open are in the list.
  * @param windows of all activities by their ids. @param atMs epoch milliseconds
  */
-export function firstWeekOf(
+export function firstWeekAwardsAt(
   services: FirstWeekServices,
   windows: ReadonlyMap<number, ActivityWindow>,
   atMs: number,
@@ -51,7 +51,7 @@ export function firstWeekOf(
 /** The details of an award, the same as in its offer. */
 function detailsOf(services: FirstWeekServices, award: FirstWeekAward): AwardDetails {
   if (award.kind === 'sign-in') return { day: award.day }
-  return award.kind === 'task' ? detailsOfSource(services, awardSource('task', award.taskId, 'once')) : {}
+  return award.kind === 'task' ? awardDetailsOf(services, awardSource('task', award.taskId, 'once')) : {}
 }
 
 const termsOf = ({ multiple, days }: WageringTerms): WageringTerms | null =>

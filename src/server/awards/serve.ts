@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { claimedAward } from '../../contract/award.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { type CallContext, type Routes, serveCommand } from '../http/route.ts'
-import { type Caller, moverOf } from '../identity/caller.ts'
+import { type Caller, moneyMoverOf } from '../identity/caller.ts'
 import { claimAward } from './claim.ts'
 
 /** An endpoint that claims one award. */
@@ -19,7 +19,7 @@ export function serveClaim<E extends ClaimEndpoint>(
 ): void {
   const { services } = routes
   serveCommand(routes, endpoint as ClaimEndpoint, async (tx, context) => {
-    const mover = moverOf(services, context.caller as Caller, context.atMs)
+    const mover = moneyMoverOf(services, context.caller as Caller, context.atMs)
     const { items, ...award } = await claimAward(services, tx, {
       ...mover,
       source: sourceOf(context as CallContext<E>),

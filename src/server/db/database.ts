@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Engine, Prepared } from './prepared.ts'
+import type { DatabaseEngine, Prepared } from './prepared.ts'
 import type { Schema } from './schema.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { Schema } from './schema.ts'
  * that throws undoes its whole transaction.
  */
 export interface Transaction {
-  readonly engine: Engine
+  readonly engine: DatabaseEngine
   /** Values that other layers store until the transaction ends, each under a key object of its own. */
   readonly locals: Map<object, unknown>
   /** Any Kysely query inside this transaction, for paths that need not be fast. */
@@ -32,7 +32,7 @@ export interface TransactOptions {
 
 /** One database of either engine, ready for use after `migrate`. */
 export interface Database {
-  readonly engine: Engine
+  readonly engine: DatabaseEngine
   /**
    * Reads of committed rows, outside transactions. Each query sees its own snapshot; on SQLite a query cannot write.
    * Inside a transaction of this database a query throws `NestedTransactionError`.

@@ -3,7 +3,7 @@ import { StartError } from '../start-error.ts'
 import type { Database } from './database.ts'
 import type { Migration } from './migrations/migration.ts'
 import { migrations as allMigrations } from './migrations.ts'
-import type { Engine } from './prepared.ts'
+import type { DatabaseEngine } from './prepared.ts'
 import type { ShortLockOptions } from './steps/short-locks.ts'
 import { hashOf } from './steps/step-sql.ts'
 import { ensureStepTables, findFirstTakenStep, readTakenSteps, type TakenStep } from './steps/step-table.ts'
@@ -125,7 +125,7 @@ function assertFromBaseline(first: string, [baseline]: readonly Migration[]): vo
 async function assertKnown(
   taken: readonly TakenStep[],
   migrations: readonly Migration[],
-  engine: Engine,
+  engine: DatabaseEngine,
 ): Promise<void> {
   for (const [place, { name, hash, kind }] of taken.entries()) {
     const known = migrations[place]

@@ -16,10 +16,10 @@ import {
 import type { Schema } from './schema.ts'
 import { PortableSqliteCompiler } from './sqlite/compiler.ts'
 
-export type Engine = 'sqlite' | 'postgres'
+export type DatabaseEngine = 'sqlite' | 'postgres'
 
 /** An argument of a statement: a whole number, text, bytes or null. There is no boolean: flags are 0 and 1. */
-export type Value = string | number | null | Uint8Array
+export type SqlValue = string | number | null | Uint8Array
 
 /** The rows of a statement; one without `returning` has none. */
 export type RowOf<Output> = Output extends InsertResult | UpdateResult | DeleteResult ? never : Output
@@ -31,7 +31,7 @@ export interface Compiled {
   readonly name: string
   /** The name of the argument for each placeholder, in order; an empty name means the constant at the same index. */
   readonly names: readonly string[]
-  readonly constants: readonly Value[]
+  readonly constants: readonly SqlValue[]
   /** Whether the statement may change rows. */
   readonly writes: boolean
   /** Whether the statement was written as raw SQL, so that its effect cannot be read from Kysely's query tree. */
@@ -42,7 +42,7 @@ export interface Compiled {
 export interface Prepared<Args, Row> {
   /** Counts the process's prepared queries from 0: an index for caches. */
   readonly id: number
-  compiledFor(engine: Engine): Compiled
+  compiledFor(engine: DatabaseEngine): Compiled
   /** Only for the type checker. */
   readonly types?: { args: (args: Args) => void; row: Row }
 }
@@ -57,7 +57,7 @@ class Placeholder {
 /** Takes the place of the arguments while a query is built: every property is a placeholder of that name. */
 const placeholders: object = new Proxy({}, { get: (_, name) => new Placeholder(String(name)) })
 
-const builders: Readonly<Record<Engine, Kysely<Schema>>> = {
+const builders: Readonly<Record<DatabaseEngine, Kysely<Schema>>> = {
   sqlite: builderWith(() => new PortableSqliteCompiler()),
   postgres: builderWith(() => new PostgresQueryCompiler()),
 }
@@ -86,11 +86,11 @@ let preparedCount = 0
  * const row = await tx.first(findBalance, { account, item })
  * ```
  */
-export function prepare<Args extends { readonly [Name in keyof Args]: Value }, Output>(
+export function prepare<Args extends { readonly [Name in keyof Args]: SqlValue }, Output>(
   build: (db: Kysely<Schema>, p: Args) => { compile(): CompiledQuery<Output> },
 ): Prepared<Args, RowOf<Output>> {
   const id = preparedCount++
-  const compiled: Partial<Record<Engine, Compiled>> = {}
+  const compiled: Partial<Record<DatabaseEngine, Compiled>> = {}
   return {
     id,
     compiledFor(engine) {
@@ -101,12 +101,12 @@ export function prepare<Args extends { readonly [Name in keyof Args]: Value }, O
 }
 
 /** The values of a statement in the order of its placeholders. @throws TypeError when an argument is missing. */
-export function bindArguments(compiled: Compiled, args: unknown): Value[] {
+export function bindArguments(compiled: Compiled, args: unknown): SqlValue[] {
   const { names, constants } = compiled
-  const values: Value[] = new Array(names.length)
+  const values: SqlValue[] = new Array(names.length)
   for (let place = 0; place < names.length; place++) {
     const name = names[place]
-    const value = name ? (args as Record<string, Value>)[name] : constants[place]
+    const value = name ? (args as Record<string, SqlValue>)[name] : constants[place]
     if (value === undefined) throw new TypeError(`No value for ${name} in: ${compiled.sql}`)
     values[place] = value
   }
@@ -123,7 +123,7 @@ function compile(name: string, query: CompiledQuery): Compiled {
     name,
     sql: query.sql,
     names: query.parameters.map(value => (value instanceof Placeholder ? value.name : '')),
-    constants: query.parameters.map(value => (value instanceof Placeholder ? null : (value as Value))),
+    constants: query.parameters.map(value => (value instanceof Placeholder ? null : (value as SqlValue))),
     writes: mayWrite(query.query),
     isRaw: RawNode.is(query.query),
   }

@@ -1,7 +1,7 @@
 import type { EventOf } from '../../contract/endpoint.ts'
 import type { pageEvents } from '../../contract/page-events.ts'
 import { nextUtcDayMs } from '../../domain/day.ts'
-import { dotBits, dotsOf, type RedDots } from '../../domain/site/red-dots.ts'
+import { type RedDots, redDotBits, redDotsOfBits } from '../../domain/site/red-dots.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Services } from '../services.ts'
 import { oncePerTransaction } from './once.ts'
@@ -39,9 +39,9 @@ export async function redDotsOf(
   const settingsVersion = settings.version
   const isCurrent =
     row && atMs < row.next_change_ms && row.wagered === wagered && row.settings_version === settingsVersion
-  if (isCurrent) return dotsOf(row.dots)
+  if (isCurrent) return redDotsOfBits(row.dots)
   const answers = await hooks.gather('redDots', playerId, atMs)
-  const dots = dotBits(Object.assign({}, ...answers.map(answer => answer.dots)))
+  const dots = redDotBits(Object.assign({}, ...answers.map(answer => answer.dots)))
   const nextChangeMs = Math.min(nextUtcDayMs(atMs), ...answers.map(it => it.nextChangeMs ?? Infinity))
   await db.transact(async tx =>
     tx.write(storeDots, {
@@ -53,5 +53,5 @@ export async function redDotsOf(
       changes: row?.changes ?? 0,
     }),
   )
-  return dotsOf(dots)
+  return redDotsOfBits(dots)
 }

@@ -254,7 +254,7 @@ export interface PlaySeed {
 }
 
 /** The seeds of an actor with the given numbers, by number. */
-export async function seedsOf(
+export async function actorSeedsOf(
   query: Database['read'],
   actorId: string,
   numbers: readonly number[],
@@ -284,7 +284,7 @@ export async function seedsOf(
 }
 
 /** The server seeds of an actor with the given numbers, by number; never show one that is not revealed. */
-export async function secretsOf(
+export async function serverSeedsOf(
   query: Database['read'],
   vault: Vault,
   actorId: string,

@@ -27,7 +27,7 @@ export function isIdle(
 /**
  * The caller in the form that the permits of `player-money/permission.ts` take, also for a bet that a provider sends.
  */
-export function moverOf(
+export function moneyMoverOf(
   services: Pick<Services, 'settings'>,
   caller: Pick<Caller, 'playerId' | 'activeAtMs'>,
   atMs: number,

@@ -1,12 +1,12 @@
 import type { Transaction } from '../db/database.ts'
 import { endAttempt, findAttemptState, noteWrongAttempt } from '../rate-limits/attempt-repository.ts'
-import type { Limit, Reached } from '../rate-limits/rate-limits.ts'
+import type { CallLimit, ReachedLimit } from '../rate-limits/rate-limits.ts'
 import type { Services } from '../services.ts'
 import { type AttemptIdentity, attemptKeyOf } from './attempt.ts'
 
 /** An answer that confirms a request, and the limits that count it when it is wrong. */
 export interface ConfirmingAnswer extends AttemptIdentity {
-  readonly limits: readonly Limit[]
+  readonly limits: readonly CallLimit[]
   readonly atMs: number
 }
 
@@ -26,7 +26,7 @@ export async function checkConfirmingAnswer(
   answer: ConfirmingAnswer,
   isRight: () => Promise<boolean>,
   onRight?: (tx: Transaction) => Promise<void>,
-): Promise<boolean | Reached> {
+): Promise<boolean | ReachedLimit> {
   const key = attemptKeyOf(vault, answer)
   const state = await findAttemptState(db, key, answer.atMs)
   if (state === 'wrong') return false

@@ -73,7 +73,7 @@ async function countDevices({ query }: Transaction, playerId: string, sessionId:
 }
 
 /** The other players who were seen on a device of the player; inside or outside a transaction. */
-export async function playersOnDevicesOf(query: Kysely<Schema>, playerId: string): Promise<string[]> {
+export async function playersOnSameDevices(query: Kysely<Schema>, playerId: string): Promise<string[]> {
   const rows = await query
     .selectFrom('player_device as own')
     .innerJoin('player_device as other', 'other.device_hash', 'own.device_hash')

@@ -199,7 +199,7 @@ export async function deleteSession(
  * @param which `id` ends only that session, `exceptTokenHash` ends all but the session of that token; empty ends all
  * @returns how many ended
  */
-export async function deleteSessionsOf(
+export async function deletePlayerSessions(
   db: Pick<Database, 'notify'>,
   tx: Transaction,
   playerId: string,

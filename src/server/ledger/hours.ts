@@ -10,7 +10,7 @@ import type { HeldBalance } from './hold.ts'
 import { type BalanceState, findBalanceState, findHourBefore, insertHour } from './hour-repository.ts'
 
 /** The whole hours between the epoch and a moment. */
-export function hourOf(atMs: number): number {
+export function epochHourOf(atMs: number): number {
   return Math.floor(atMs / HOUR_MS)
 }
 
@@ -20,7 +20,7 @@ export function hourOf(atMs: number): number {
  */
 export function storeHourBalance(tx: Transaction, held: HeldBalance, lastJournalId: Id): void {
   const { account, item, amount, entries } = held
-  const hour = hourOf(timeOfId(lastJournalId))
+  const hour = epochHourOf(timeOfId(lastJournalId))
   tx.write(insertHour, { account, item, hour, journalId: lastJournalId, amount, entries })
 }
 
@@ -41,14 +41,14 @@ export const BEFORE_FIRST_ENTRY: BalancePlace = { amount: centavos(0), entries: 
  * have no gap, whatever the order in which the transactions of one hour committed.
  * @param beforeMs epoch milliseconds
  */
-export async function placeBefore(
+export async function balancePlaceBefore(
   query: Kysely<Schema>,
   { account, item, beforeMs }: { account: Account; item: ItemId; beforeMs: number },
 ): Promise<BalancePlace> {
   const hour = Math.ceil(beforeMs / HOUR_MS)
   const now = await findBalanceState(query, account, item)
   if (!now) return BEFORE_FIRST_ENTRY
-  if (hourOf(timeOfId(now.journal_id)) < hour) return toPlace(now)
+  if (epochHourOf(timeOfId(now.journal_id)) < hour) return toPlace(now)
   const then = await findHourBefore(query, { account, item, hour })
   return then ? toPlace(then) : BEFORE_FIRST_ENTRY
 }

@@ -6,7 +6,7 @@ import type { Transaction } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
 import { type Account, isSupply } from './accounts.ts'
 import { type HeldBalance, holdBalance } from './hold.ts'
-import { hourOf, storeHourBalance } from './hours.ts'
+import { epochHourOf, storeHourBalance } from './hours.ts'
 import {
   assertPostings,
   entriesOfPostings,
@@ -78,7 +78,7 @@ function saveChange(
 ): StoredBalance {
   const { account, item, net, entries } = movement
   const previousJournalId = held.lastJournalId
-  if (previousJournalId !== null && hourOf(timeOfId(previousJournalId)) < hourOf(atMs)) {
+  if (previousJournalId !== null && epochHourOf(timeOfId(previousJournalId)) < epochHourOf(atMs)) {
     storeHourBalance(tx, held, previousJournalId)
   }
   held.amount = centavos(held.amount + net)

@@ -1,5 +1,5 @@
 import type { Transaction } from '../db/database.ts'
-import { type Prepared, prepare, type Value } from '../db/prepared.ts'
+import { type Prepared, prepare, type SqlValue } from '../db/prepared.ts'
 import type { Entry } from './movement.ts'
 
 /** Reads a stored balance and locks its row until the transaction ends. */
@@ -51,7 +51,7 @@ export const insertJournal = prepare(
     }),
 )
 
-type EntryArgs = Record<string, Value>
+type EntryArgs = Record<string, SqlValue>
 
 /** A statement that inserts a fixed number of entries, and the argument names of each line. */
 interface EntryInsert {

@@ -33,7 +33,11 @@ export async function insertUndoneCause({ query }: Transaction, undone: UndoneCa
 }
 
 /** Whether a cause is undone for a player, inside the caller's transaction. */
-export async function isUndone({ query }: Transaction, cause: string, playerId: string): Promise<boolean> {
+export async function isCauseUndone(
+  { query }: Transaction,
+  cause: string,
+  playerId: string,
+): Promise<boolean> {
   const row = await query
     .selectFrom('undone_cause')
     .select('cause')

@@ -10,7 +10,7 @@ import {
 } from './repository.ts'
 
 /** At most `limit` counts in a window, which begins with its first count. */
-export interface Limit {
+export interface CallLimit {
   /** Names the action and its actor: `login:account:maria`. */
   readonly key: string
   readonly limit: number
@@ -28,7 +28,7 @@ export function scaleLimit(limit: number, factor: number): number {
 }
 
 /** A limit that was reached. `endsAtMs` is the end of its window in epoch milliseconds. */
-export interface Reached {
+export interface ReachedLimit {
   readonly key: string
   readonly endsAtMs: number
 }
@@ -48,16 +48,16 @@ export interface RateLimits {
    *   has ended or `endAttempt` has deleted the attempt
    * @returns the limit that was reached, or `undefined` when everything was counted
    */
-  take(limits: readonly Limit[], atMs: number, attempt?: string): Promise<Reached | undefined>
+  take(limits: readonly CallLimit[], atMs: number, attempt?: string): Promise<ReachedLimit | undefined>
   /**
    * Counts as `take`, and runs `also` in the same transaction once everything was counted. When `also` throws, nothing is
    * counted, and the promise rejects with its error.
    */
   takeWith(
-    limits: readonly Limit[],
+    limits: readonly CallLimit[],
     atMs: number,
     also: (tx: Transaction) => Promise<void>,
-  ): Promise<Reached | undefined>
+  ): Promise<ReachedLimit | undefined>
   /** Takes back one count of each key, inside the caller's transaction. */
   release(tx: Transaction, keys: readonly string[]): Promise<void>
   /** Deletes the counts of a key and of every key that begins with it and a colon, inside the caller's transaction. */
@@ -73,13 +73,13 @@ export interface RateLimits {
 export function createRateLimits(db: Database): RateLimits {
   const reached = new Map<string, { endsAtMs: number; knownUntilMs: number }>()
 
-  function remember({ key, endsAtMs }: Reached, atMs: number): void {
+  function remember({ key, endsAtMs }: ReachedLimit, atMs: number): void {
     reached.delete(key)
     reached.set(key, { endsAtMs, knownUntilMs: Math.min(endsAtMs, atMs + REMEMBER_MS) })
     if (reached.size > REMEMBERED_MAX) reached.delete(reached.keys().next().value ?? key)
   }
 
-  function remembered(limits: readonly Limit[], atMs: number): Reached | undefined {
+  function remembered(limits: readonly CallLimit[], atMs: number): ReachedLimit | undefined {
     for (const { key } of limits) {
       const known = reached.get(key)
       if (known && known.knownUntilMs > atMs) return { key, endsAtMs: known.endsAtMs }
@@ -89,10 +89,10 @@ export function createRateLimits(db: Database): RateLimits {
   }
 
   async function count(
-    limits: readonly Limit[],
+    limits: readonly CallLimit[],
     atMs: number,
-    run: (tx: Transaction) => Promise<Reached | undefined>,
-  ): Promise<Reached | undefined> {
+    run: (tx: Transaction) => Promise<ReachedLimit | undefined>,
+  ): Promise<ReachedLimit | undefined> {
     const known = remembered(limits, atMs)
     if (known) return known
     const limitReached = await db.transact(run)
@@ -131,10 +131,10 @@ export function createRateLimits(db: Database): RateLimits {
 /** Counts an attempt unless it was counted before. When a limit is reached, the attempt is not stored. */
 async function countOnceEach(
   tx: Transaction,
-  limits: readonly Limit[],
+  limits: readonly CallLimit[],
   atMs: number,
   attempt: string | undefined,
-): Promise<Reached | undefined> {
+): Promise<ReachedLimit | undefined> {
   if (attempt === undefined) return countAll(tx, limits, atMs)
   const endsAtMs = atMs + Math.max(...limits.map(each => each.windowMs))
   if (!(await beginAttempt(tx, attempt, { atMs, endsAtMs }))) return undefined
@@ -149,9 +149,9 @@ async function countOnceEach(
  */
 async function countAll(
   tx: Transaction,
-  limits: readonly Limit[],
+  limits: readonly CallLimit[],
   atMs: number,
-): Promise<Reached | undefined> {
+): Promise<ReachedLimit | undefined> {
   const counted: string[] = []
   for (const { key, limit, windowMs } of limits) {
     const row = await tx.first(countOnce, { key, limit, atMs, endsAtMs: atMs + windowMs })

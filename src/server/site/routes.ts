@@ -3,7 +3,7 @@ import { appConfig, appTheme, appThemePreview, preLogin } from '../../contract/s
 import type { Centavos } from '../../domain/money.ts'
 import { BANKS } from '../../domain/payments/banks.ts'
 import { listActivityWindows } from '../activities/activity-repository.ts'
-import { firstWeekOf } from '../awards/first-week.ts'
+import { firstWeekAwardsAt } from '../awards/first-week.ts'
 import { declareFixed } from '../http/envelope.ts'
 import { type Routes, serve } from '../http/route.ts'
 import type { Services } from '../services.ts'
@@ -38,7 +38,7 @@ export function registerSettings(routes: Routes, services: Services): void {
   })
   serve(routes, appConfig, async ({ atMs }) => {
     const [{ configOf }, stored] = await Promise.all([answers(), windows()])
-    return configOf(firstWeekOf(services, stored, atMs).amount)
+    return configOf(firstWeekAwardsAt(services, stored, atMs).amount)
   })
   const devices = createDeviceNotes(services)
   serve(routes, preLogin, async ({ body, caller, atMs }) => {

@@ -47,7 +47,7 @@ export function keepProof({ roundId, step, payout, serverSeedHash, clientSeed, n
 }
 
 /** The proof of a play, or `undefined` for a play of another device or one whose proof was dropped. */
-export function proofOf(roundId: string, step: number): PlayProof | undefined {
+export function playProofOf(roundId: string, step: number): PlayProof | undefined {
   return $proofs.get().find(it => it.roundId === roundId && it.step === step)
 }
 

@@ -18,7 +18,7 @@ onBothEngines('activities', databases => {
   const openIds = async () => (await app.client().call(getActivityIds, {})).activityIds
   const listActivities = async () => (await app.client().call(activityGetStatusList, {})).list
 
-  test("a new server has the spec's 25 activities, and only those that exist are open", async () => {
+  test("a new server lists the spec's 25 activities, and only those that are implemented are open", async () => {
     const all = await listActivities()
     expect(all.map(({ typeId }) => typeId).sort()).toEqual(Object.values(ACTIVITY_TYPE).sort())
     expect(all.map(({ sort }) => sort)).toEqual(all.map(({ sort }) => sort).toSorted((a, b) => a - b))
@@ -28,7 +28,7 @@ onBothEngines('activities', databases => {
     expect(await openIds()).toEqual([ACTIVITY_TYPE.download])
   })
 
-  test('an activity that staff open or close changes for visitors and players, and in the answer to a log-in', async () => {
+  test('an activity that staff open or close appears or disappears for all visitors and players', async () => {
     const player = await registerPlayer(app)
     const openIdsAtLogIn = async () => (await player.call(getAfterLoginInfoWeb, {})).activityIds
     await runActivityCommand('open', String(ACTIVITY_TYPE.kyc))
@@ -115,7 +115,7 @@ onBothEngines('activities', databases => {
     )
   })
 
-  test('a player whom promotions may not reach sees no activity', {
+  test('a player who may not get promotions sees no activity', {
     tags: ['limits-no-promotion'],
   }, async () => {
     const [player, other] = [await registerPlayer(app), await registerPlayer(app)]

@@ -35,7 +35,7 @@ onOneEngine('notices', databases => {
       .map(({ id }) => id)
       .filter(id => !id.startsWith('content-'))
 
-  test('a notice of staff comes with the activities, as it was written', async () => {
+  test('a notice that staff add is listed among the activities, with its text unchanged', async () => {
     const words = ['--title', '<b>Hi</b>', '--text', '<script>alert(1)</script>\n\nBye.']
     await runNoticeCommand(
       'add',
@@ -78,7 +78,7 @@ onOneEngine('notices', databases => {
     expect((await runNoticeCommand('list')).data).toMatchObject([{ id: first.id }])
   })
 
-  test("a notice from a content file reaches its audience in its time, with the server's figures filled in", async () => {
+  test("a notice from a content file reaches its audience between its start and end, with the server's figures filled in", async () => {
     const player = await registerPlayer(app)
     const allNotices = async (client: Pick<Client, 'call'>) =>
       (await client.call(activityGetStatusList, {})).notices
@@ -142,7 +142,7 @@ onOneEngine('notices', databases => {
     await expectRefused([...words, '--line'], error)
   })
 
-  test('a notice that nobody would see is refused', async () => {
+  test('a notice without a place to show, or with a popup for visitors, is refused', async () => {
     await expectRefused([...TITLE_AND_TEXT, '--until', timeIn(HOUR_MS)], '--line is needed')
     const toVisitors = ['--until', timeIn(HOUR_MS), '--audience', 'visitors', '--popup']
     await expectRefused([...TITLE_AND_TEXT, ...toVisitors], '--popup opens for players alone')
@@ -160,7 +160,7 @@ onOneEngine('notices', databases => {
     await expect(runNoticeCommand('remove', "x' or 1=1")).rejects.toThrow('is unknown')
   })
 
-  test('at most twenty notices run at a time', async () => {
+  test('at most twenty notices can be active at a time', async () => {
     for (let count = 0; count < NOTICE_BOUNDS.running; count++) await addNotice()
     await expect(addNotice()).rejects.toThrow('remove one first')
     app.clock.move(HOUR_MS)

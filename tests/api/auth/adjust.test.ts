@@ -22,7 +22,7 @@ onOneEngine('an adjustment', databases => {
   const runAdjust = (...words: string[]) => runInProcess(app.services, 'adjust', ...words)
   const adjustmentBalance = () => balanceOf(app.services.db, houseAccount('adjustment'), ITEM.coin)
 
-  test('an adjustment adds or takes money by double entry, and the statement names it', {
+  test('an adjustment adds or takes money by double entry, and has a line of its own in the statement', {
     tags: ['money-statement'],
   }, async () => {
     const { data } = await runAdjust(player.id, '--credit', '12345', '--reason', 'a round that was lost')
@@ -54,7 +54,7 @@ onOneEngine('an adjustment', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('an adjustment id is used once, also by ten at once; another adjustment under that id is refused', {
+  test('an adjustment id moves money once, even when ten requests use it at once; another adjustment under it is refused', {
     tags: 'race',
   }, async () => {
     const before = await player.coin()

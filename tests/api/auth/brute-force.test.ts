@@ -99,7 +99,7 @@ onBothEngines('guessing on two processes', databases => {
     await db.transact(tx => tx.query.deleteFrom('limit_window').where('limit_key', 'like', 'sms:%').execute())
   }
 
-  test('guessing a password on two processes locks after three failures; a code to the phone still lets the owner in', {
+  test('guesses of a password on two processes lock the account after three failures; a code to the phone still logs in', {
     tags: ['account-lockout'],
   }, async () => {
     const [home, mobile] = [newAddress(), newMobile()]
@@ -131,7 +131,7 @@ onBothEngines('guessing on two processes', databases => {
     expect((await logIn(processes[0], PASSWORD, stranger)).reason).toBe('ok')
   })
 
-  test('guessing a code on two processes gets five tries, and then even the right code is refused', async () => {
+  test('guesses of a code on two processes get five tries together, after which even the right code is refused', async () => {
     const mobile = newMobile()
     await callProcess(processes[0], '/smsSend', { mode: AUTH_MODE.loginAndRegister, mobile }, newAddress())
     const code = await codeSentTo(mobile)
@@ -145,7 +145,7 @@ onBothEngines('guessing on two processes', databases => {
     for (const process of processes) expect((await enterCode(process, code)).reason).toBe('codeTries')
   })
 
-  test('an address may fail a hundred log-ins an hour over all accounts; another address is not affected', async () => {
+  test('an IP address may fail a hundred log-ins an hour over all accounts; other addresses are not affected', async () => {
     const address = newAddress()
     await setLimitCount(`login:network:${address}`, LOGIN_LIMITS.perNetworkHour - 5)
     const wrongLogIn = () => ({ account: newAccount(), password: 'one password for all' })

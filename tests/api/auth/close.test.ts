@@ -220,7 +220,7 @@ onOneEngine('closing an account', databases => {
     await runOperator('deposit', 'settle', `${orderId}-all`, '--as', 'returned')
   })
 
-  test('verify compares the amount of a refund with its journal', async () => {
+  test('verify finds a refund whose amount differs from its journal', async () => {
     const { orderId } = await player.deposit(DEPOSIT)
     await revokeIdentity()
     await closeAccount()
@@ -233,7 +233,7 @@ onOneEngine('closing an account', databases => {
     await setRefundAmount(DEPOSIT)
   })
 
-  test('an account with an open round of ours is closed after staff refund the round, and gets the stake back', async () => {
+  test('an account with an open round of one of our games is closed after staff refund the round and return the stake', async () => {
     await player.deposit(DEPOSIT)
     await player.call(startGame, { gameId: POTS_GAME_ID })
     const pots = { requestId: newRequestId(), gameId: POTS_GAME_ID, stake: 500, choice: { soot: 2 } }

@@ -46,7 +46,7 @@ onOneEngine('the budget of codes by SMS', databases => {
 
   const beginDay = () => app.clock.move(nextUtcDayMs(app.clock.now()) - app.clock.now())
 
-  test('a stranger gets two codes of a number a day and all strangers six, so its own player always gets the rest', async () => {
+  test('a stranger can request two codes a day for a phone number, all strangers six; the rest is left for its owner', async () => {
     const owner = await registerOn('198.51.100.1', newDevice())
     beginDay()
     for (let n = 0; n < 3; n++) {
@@ -66,7 +66,7 @@ onOneEngine('the budget of codes by SMS', databases => {
     expect(await askFrom(clientOn('198.51.100.10'), owner.mobile)).toBe('done')
   })
 
-  test('a stranger who changes the network is known by the device, one who changes the device by the network', async () => {
+  test('a stranger is recognized by the device after a change of network, and by the network after a change of device', async () => {
     const [mobile, other, deviceId] = [newMobile(), newMobile(), newDevice()]
     beginDay()
     for (let n = 0; n < 3; n++) {
@@ -76,7 +76,7 @@ onOneEngine('the budget of codes by SMS', databases => {
     }
   })
 
-  test('a device gets ten codes of a UTC day, for whatever numbers and from whatever network', async () => {
+  test('a device gets ten codes a UTC day, over all phone numbers and networks', async () => {
     const deviceId = newDevice()
     app.clock.move(nextUtcDayMs(app.clock.now()) - app.clock.now() - 20 * MINUTE_MS)
     for (let n = 0; n < SMS_CODE.perDayMax; n++) {
@@ -87,7 +87,7 @@ onOneEngine('the budget of codes by SMS', databases => {
     expect(await askFrom(clientOn('198.51.100.99', deviceId))).toBe('done')
   })
 
-  test('an address holds thirty codes of the last hour that nobody entered, other addresses get theirs', async () => {
+  test('an IP address may have thirty codes of the last hour that nobody entered; other addresses are not affected', async () => {
     const ask = (address = NETWORK) =>
       outcomeOf(app.client(address).call(smsSend, { mode: MODE, mobile: newMobile() }))
     for (let n = 0; n < SMS_CODE.heldMax; n++) expect(await ask()).toBe('done')
@@ -97,7 +97,7 @@ onOneEngine('the budget of codes by SMS', databases => {
     expect(await ask()).toBe('done')
   })
 
-  test('an address of IPv6 counts by its /64', async () => {
+  test('codes requested from IPv6 addresses are counted by their /64 network', async () => {
     for (let n = 0; n < SMS_CODE.heldMax; n++) {
       expect(await askFrom(app.client(`2001:db8:1:2:${n.toString(16)}::1`))).toBe('done')
     }
@@ -105,7 +105,7 @@ onOneEngine('the budget of codes by SMS', databases => {
     expect(await askFrom(app.client('2001:db8:1:3::1'))).toBe('done')
   })
 
-  test('the eleventh and the hundredth honest phone behind one address get their codes', async () => {
+  test('a hundred phones behind one IP address all get their codes if each enters its code', async () => {
     for (let n = 0; n < 100; n++) {
       const [client, mobile] = [clientOn(NETWORK, newDevice()), newMobile()]
       expect(await askFrom(client, mobile)).toBe('done')
@@ -113,7 +113,7 @@ onOneEngine('the budget of codes by SMS', databases => {
     }
   })
 
-  test('three entered codes let an address hold one more for a week, and a right code clears the earlier ones of its number', async () => {
+  test("three entered codes raise the limit of an IP address by one for a week; a right code clears its number's earlier codes", async () => {
     const hold = async (count: number) => {
       for (let n = 0; n < count; n++)
         expect(await outcomeOf(app.client(NETWORK).call(smsSend, { mode: MODE, mobile: newMobile() }))).toBe(
@@ -134,7 +134,7 @@ onOneEngine('the budget of codes by SMS', databases => {
     expect(await askOnce()).toBe('tooManyRequests')
   })
 
-  test('a full address stops neither a known device nor a known number, but a number unknown for 90 days', async () => {
+  test('an IP address at its limit gets codes for known devices and numbers, but not for a number unknown for 90 days', async () => {
     const known = await registerOn('198.51.100.1', newDevice())
     const fill = async () => {
       for (let n = 0; n < SMS_CODE.heldMax; n++)
@@ -153,7 +153,7 @@ onOneEngine('the budget of codes by SMS', databases => {
     expect(await askFrom(clientOn(NETWORK, known.client.deviceId))).toBe('tooManyRequests')
   })
 
-  test('above the alarm only known devices and numbers get codes, and the log says so once', async () => {
+  test('above the alarm threshold only known devices and numbers get codes, which is logged once', async () => {
     const known = await registerOn('198.51.100.1', newDevice())
     app.clock.move(HOUR_MS)
     await runInProcess(app.services, 'settings', 'set', 'smsAlarmPerHour', '3')
@@ -168,7 +168,9 @@ onOneEngine('the budget of codes by SMS', databases => {
     logged.mockRestore()
   })
 
-  test('codes requested at once on two processes count like codes one by one', { tags: 'race' }, async () => {
+  test('codes requested at once on two processes are counted like codes requested one by one', {
+    tags: 'race',
+  }, async () => {
     const db = databases.open(databases.configOf(app.services.db))
     const other = await createTestApp(databases, { db, env })
     other.clock.move(app.clock.now() - other.clock.now())

@@ -117,7 +117,7 @@ onOneEngine('credentials that count', databases => {
     const isFirstPassword = path === '/initPassword'
     const method = isFirstPassword ? 'code' : 'password'
 
-    test(`${path} asks a stolen session for a credential that was there before, and then succeeds`, async () => {
+    test(`${path} is refused until an old credential confirms it; a credential that the session itself added does not`, async () => {
       const owner = isFirstPassword ? await ownerByPhone() : await ownerByPassword()
       const { client } = owner
       const added = await addPasskey(client)
@@ -139,7 +139,7 @@ onOneEngine('credentials that count', databases => {
       owner = await ownerByPassword()
     })
 
-    test('a credential counts a day after it was added', async () => {
+    test('a credential can confirm calls a day after it was added', async () => {
       const { client } = owner
       const added = await addPasskey(client)
       app.clock.move(NEW_CREDENTIAL_MS)
@@ -148,7 +148,7 @@ onOneEngine('credentials that count', databases => {
       await client.call(setSafeboxPassword, { password: PIN })
     })
 
-    test('a session that a new credential opened changes nothing that protects money', async () => {
+    test('a session that was opened by a new credential cannot change what protects money', async () => {
       const added = await addPasskey(owner.client)
       const elsewhere = app.client()
       const passkey = added.answer(await optionsToUse(elsewhere))
@@ -156,7 +156,7 @@ onOneEngine('credentials that count', databases => {
       expect(await reasonOf(elsewhere.call(setSafeboxPassword, { password: PIN }))).toBe('reauthRequired')
     })
 
-    test('a new phone resets no password, and opens a session that changes nothing', async () => {
+    test('a new phone cannot reset the password, and its session cannot change what protects money', async () => {
       const mobile = await bindMobile(owner.client)
       const code = await askForgotten(app, mobile)
       const password = 'another light of the fair'
@@ -171,7 +171,7 @@ onOneEngine('credentials that count', databases => {
       await app.client().call(forgetPassword, later)
     })
 
-    test('a session is told when its first credential begins to count where none does yet', async () => {
+    test('a refusal for lack of an old enough credential says when the first credential becomes old enough', async () => {
       const { client } = owner
       await client.call(changePassword, { oldPassword: PASSWORD, password: 'another light of the fair' })
       const countsAtMs = app.clock.now() + NEW_CREDENTIAL_MS
@@ -184,7 +184,7 @@ onOneEngine('credentials that count', databases => {
   })
 
   describe('money', () => {
-    test('a new phone and a new safebox password confirm no withdrawal; the credential before them does', async () => {
+    test('a new phone and a new safebox password cannot confirm a withdrawal; an older credential can', async () => {
       const player = await registerPlayer(app)
       await player.fundFreely(50_000)
       const receivingAccountId = await player.receivingAccount()
@@ -196,7 +196,7 @@ onOneEngine('credentials that count', databases => {
       expect((await player.call(getExchange, {})).secondFactor).toBe('safebox')
     })
 
-    test('a withdrawal waits where every second factor is new, and is told until when', async () => {
+    test('a withdrawal is refused while every second factor is new, with the time from which it is possible', async () => {
       const player = await registerPlayer(app)
       await player.fundFreely(50_000)
       const receivingAccountId = await player.receivingAccount()
@@ -215,7 +215,7 @@ onOneEngine('credentials that count', databases => {
       await player.call(exchange, body())
     })
 
-    test('a replaced safebox password moves nothing for a day; the first one moves at once', async () => {
+    test('a replaced safebox password moves no money for a day; a first safebox password moves money at once', async () => {
       const player = await registerPlayer(app)
       await player.fundFreely(50_000)
       const move = (password: string) => ({ requestId: newRequestId(), amount: 100, password })
@@ -251,7 +251,7 @@ onOneEngine('credentials that count', databases => {
       await client.call(initPassword, { password: PASSWORD })
     })
 
-    test('a session and a credential from before their ages were stored count', async () => {
+    test('sessions and credentials stored without an age are treated as old', async () => {
       const { client, confirm } = await ownerByPassword()
       const sessions = await app.services.db.read
         .selectFrom('session')

@@ -157,13 +157,13 @@ onOneEngine('idle sessions', databases => {
     await byPhone.call(initPassword, { password: PASSWORD })
   })
 
-  test('a player without a phone cannot use a code, and a request without any credential is refused by field', async () => {
+  test('a player without a phone cannot use a code; a request without any credential is refused with its field named', async () => {
     expect(await reasonOf(player.call(reauthenticate, { code: '123456' }))).toBe('phoneMissing')
     const nothing = await refusalOf(player.call(reauthenticate, {}))
     expect(nothing).toMatchObject({ reason: 'badRequest', detail: { fields: [{ path: 'password' }] } })
   })
 
-  test('every call that moves value or changes the ways to log in needs an active session', {
+  test('every call that moves value or changes the log-in methods needs an active session', {
     tags: ['account-idle'],
   }, () => {
     const needsCredential = (call: Endpoint) => call.needsActiveSession || call.needsFreshCredential

@@ -145,7 +145,7 @@ onOneEngine('identifiers of excluded players', databases => {
     )
   })
 
-  test('a given-up identifier is free for its own account, and for anybody if its player was never excluded', async () => {
+  test('a given-up identifier can be used by its former account, and by every account if its player was never excluded', async () => {
     const [mobile, person] = [newMobile(), newPerson()]
     const player = await registerPlayer(app)
     await bindPhone(player, mobile)
@@ -187,7 +187,7 @@ onOneEngine('identifiers of excluded players', databases => {
     expect(await rowsOf(player.id)).toEqual([])
   })
 
-  test('the document of an excluded player whose verification staff refused is free for no other account', async () => {
+  test('no other account can use the document of an excluded player whose verification staff refused', async () => {
     const player = await registerPlayer(app)
     const { idNumber } = await fillKyc(player)
     await player.call(addKyc, { isSubmit: true })

@@ -42,7 +42,7 @@ onOneEngine('the reserve of known devices, networks and sessions', databases => 
         .execute(),
     )
 
-  test('a flood of wrong passwords closes the log-in for strangers alone', async () => {
+  test('a flood of wrong passwords closes the log-in only for strangers', async () => {
     const { account, ...player } = await knownPlayer()
     await fill('login:all', LOGIN_LIMITS.perMinute)
     expect(await logIn(account)).toBe('tooManyRequests')
@@ -53,7 +53,7 @@ onOneEngine('the reserve of known devices, networks and sessions', databases => 
     expect(await outcomeOf(player.call(changePassword, changed)), 'a session').toBe('done')
   })
 
-  test('wrong passwords of a whole /48 of IPv6 leave the log-in open where a player is known', async () => {
+  test('wrong passwords from a whole IPv6 /48 network leave the log-in open on networks where a player is known', async () => {
     const { account } = await knownPlayer()
     for (let n = 0; n < LOGIN_LIMITS.perMinute; n += 100) {
       await fill(`login:network:2001:db8:bad:${n.toString(16)}::/64`, LOGIN_LIMITS.perNetworkHour)
@@ -95,7 +95,7 @@ onOneEngine('the reserve of known devices, networks and sessions', databases => 
     expect(await logIn(account, { address: HOME, deviceId: DEVICE })).toBe('done')
   })
 
-  test('the guesses of a known device are limited too', async () => {
+  test('the password guesses of a known device are limited too', async () => {
     const { account } = await knownPlayer()
     const client = app.client(ELSEWHERE)
     client.deviceId = DEVICE
@@ -105,7 +105,7 @@ onOneEngine('the reserve of known devices, networks and sessions', databases => 
     }
   })
 
-  test('a known device has calls of its own beside the crowd of its address', async () => {
+  test('a known device has a call limit of its own, apart from the other callers of its IP address', async () => {
     const { account } = await knownPlayer()
     await fill(`call:/accountLogin:${ELSEWHERE}`, loginRate.limit)
     expect(await logIn(account)).toBe('tooManyRequests')

@@ -36,7 +36,7 @@ onOneEngine('logging in', databases => {
     expect(noName).toEqual(wrongPassword)
   })
 
-  test('a log-in shows when the last one was', { tags: ['account-last-login'] }, async () => {
+  test('a log-in returns the time of the previous log-in', { tags: ['account-last-login'] }, async () => {
     const { account } = await registerPlayer(app)
     const registeredAtMs = app.clock.now()
     app.clock.move(MINUTE_MS)
@@ -58,7 +58,7 @@ onOneEngine('logging in', databases => {
     await logIn(account)
   })
 
-  test('password guesses from many networks lock the account, but not where its owner logged in before', async () => {
+  test('password guesses from many networks lock the account, except on networks where its owner logged in before', async () => {
     const { account } = await registerPlayer(app)
     await logIn(account)
     const logInFrom = (n: number, password: string) =>
@@ -71,7 +71,7 @@ onOneEngine('logging in', databases => {
     await logInFrom(1, PASSWORD)
   })
 
-  test('a network with too many failed log-ins may try no account', async () => {
+  test('a network with too many failed log-ins cannot log in to any account', async () => {
     const strict = await createTestApp(databases, { db: app.services.db, env: { RATE_LIMIT_FACTOR: '1' } })
     const network = '198.19.0.1'
     const { account } = await registerPlayer(app)
@@ -84,7 +84,7 @@ onOneEngine('logging in', databases => {
     expect(await answer.json()).toMatchObject({ errcode: 429, data: null })
   })
 
-  test('too many failed log-ins a minute over all players stop every log-in from a new place for that minute', async () => {
+  test('too many failed log-ins a minute over all players stop log-ins from networks that are new to the player', async () => {
     const strict = await createTestApp(databases, { db: app.services.db, env: { RATE_LIMIT_FACTOR: '1' } })
     const { account } = await registerPlayer(app)
     app.clock.move(MINUTE_MS)
@@ -142,7 +142,7 @@ onOneEngine('logging in', databases => {
     await logIn(account)
   })
 
-  test('failures in the account typed in another case count together', async () => {
+  test('failed log-ins to one account are counted together, whatever the case of its typed name', async () => {
     const { account } = await registerPlayer(app)
     await failLogIns(account, 2)
     await failLogIns(account.toUpperCase(), 1)

@@ -39,7 +39,7 @@ onOneEngine('the password queue', databases => {
     }
   }
 
-  test('the password queue has fewer threads than Node and holds about a second of waiting', () => {
+  test("the password queue has fewer threads than Node's pool and holds about one second of work", () => {
     const { concurrency, waitingMax } = made.asked
     expect(concurrency).toBeGreaterThan(0)
     expect(concurrency).toBeLessThanOrEqual(3)

@@ -37,7 +37,7 @@ onOneEngine('numbers and codes from the clipboard', databases => {
       expect(userInfo.mobile).toBe(`${mobile.slice(0, 4)} ••• ${mobile.slice(-4)}`)
     })
 
-    test('every other call takes the pasted number or code as the typed one', async () => {
+    test('every other call accepts a pasted number or code like a typed one', async () => {
       const [player, inviter] = [await registerPlayer(app), await registerPlayer(app)]
       const mobile = newMobile()
       const address = await player.call(updateAddress, {
@@ -98,13 +98,13 @@ onOneEngine('numbers and codes from the clipboard', databases => {
     }
   })
 
-  test('a number of DITO gets a code', async () => {
+  test('a mobile number of the carrier DITO gets a code', async () => {
     expect(
       await app.client().call(smsSend, { mode: AUTH_MODE.loginAndRegister, mobile: '0895 123 4567' }),
     ).toMatchObject({ expiresInS: 300 })
   })
 
-  test('the number of another country is refused by its field', async () => {
+  test('a phone number of another country is refused with its field named', async () => {
     const sending = app.client().call(smsSend, { mode: AUTH_MODE.loginAndRegister, mobile: '+91 7123 4567' })
     expect(await reasonOf(sending)).toBe('badRequest')
   })

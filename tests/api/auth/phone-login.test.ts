@@ -249,7 +249,7 @@ onOneEngine('log-in by phone', databases => {
     expect(await reasonOf(known.call(initPassword, { password: 'another password' }))).toBe('passwordIsSet')
   })
 
-  test('of two first passwords set at once one counts', { tags: 'race' }, async () => {
+  test('of two first passwords set at once only one is stored', { tags: 'race' }, async () => {
     const player = await registerPhone(app)
     const passwords = ['the first of two', 'the second of two']
     const set = await Promise.allSettled(passwords.map(password => player.call(initPassword, { password })))
@@ -267,7 +267,7 @@ onOneEngine('log-in by phone', databases => {
     expect(await reasonOf(taken)).toBe('wrongCredentials')
   })
 
-  test('a registration by phone stores the accepted terms with the moment', async () => {
+  test('a registration by phone stores which terms were accepted and when', async () => {
     const { id } = await registerPhone(app)
     const row = await app.services.db.read
       .selectFrom('player')

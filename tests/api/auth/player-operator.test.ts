@@ -104,7 +104,7 @@ test('an exclusion for days or until a day refuses deposits, and can only be ext
   })
 })
 
-test('changes by staff are audited, done or failed; looking is not', async () => {
+test('changes by staff are audited whether they succeed or fail; reading is not audited', async () => {
   await runOperator('player', 'block', player.id, '--reason', 'for the record')
   await runOperator('player', 'block', player.id, '--reason', 'for the record')
   await runOperator('player', 'show', player.id)

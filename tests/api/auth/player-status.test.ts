@@ -46,7 +46,7 @@ onOneEngine('excluded and blocked players', databases => {
   const orderDeposit = () =>
     player.call(depositCreate, { requestId: newRequestId(), rechargeType: 'gcash', amount: 20_000 })
 
-  test('an excluded player is logged out, may log in again, and sees until when', async () => {
+  test('an excluded player is logged out, may log in again, and sees when the exclusion ends', async () => {
     await excludePlayerFor()
     expect(await reasonOf(player.call(getExchange, {}))).toBe('unauthorized')
     await comeBack()
@@ -113,7 +113,7 @@ onOneEngine('excluded and blocked players', databases => {
     expect(await reasonOf(placeGameBet())).toBe('excluded')
   })
 
-  test('an exclusion ends open deposit orders; money paid for one is credited all the same', async () => {
+  test('an exclusion ends open deposit orders; money that is still paid for such an order is credited', async () => {
     const [order, other] = [await player.order(20_000), await player.order(30_000)]
     await excludePlayerFor()
     await comeBack()

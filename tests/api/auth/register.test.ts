@@ -34,7 +34,7 @@ onOneEngine('registration', databases => {
   const rowOf = (account: string) =>
     app.services.db.read.selectFrom('player').selectAll().where('account', '=', account).executeTakeFirst()
 
-  test('a visitor who registers is logged in, with nothing on the balance', async () => {
+  test('a visitor who registers is logged in, with a balance of zero', async () => {
     const client = app.client()
     const { token, userInfo, lastLoginAtMs, isNew } = await client.call(
       accountRegist,
@@ -61,7 +61,9 @@ onOneEngine('registration', databases => {
     expect(userInfo.account).toBe(account)
   })
 
-  test('of many who register one account name at once one gets it', { tags: 'race' }, async () => {
+  test('when many visitors register one account name at once, one of them gets the name', {
+    tags: 'race',
+  }, async () => {
     const account = newAccount()
     const tries = await Promise.allSettled(
       Array.from({ length: 6 }, () => app.client().call(accountRegist, registrationBody({ account }))),
@@ -93,7 +95,7 @@ onOneEngine('registration', databases => {
     ['a short password', { password: '1234567' }, 'password'],
     ['a long password', { password: 'x'.repeat(65) }, 'password'],
     ['a version of the terms that is no text', { termsVersion: 'x'.repeat(33) }, 'termsVersion'],
-  ])('a registration with %s is refused and names the field', async (_, change, field) => {
+  ])('a registration with %s is refused with the field named', async (_, change, field) => {
     const body = registrationBody(change)
     const refusal = await refusalOf(app.client().call(accountRegist, body))
     expect(refusal).toMatchObject({ reason: 'badRequest', detail: { fields: [{ path: field }] } })
@@ -108,7 +110,7 @@ onOneEngine('registration', databases => {
     expect(userInfo.account).toBe(account)
   })
 
-  test('a registration stores the accepted terms with the moment, and the password only as a slow hash', {
+  test('a registration stores which terms were accepted and when, and the password only as a slow hash', {
     tags: ['account-terms'],
   }, async () => {
     const { account } = await registerPlayer(app)
@@ -146,7 +148,7 @@ onOneEngine('registration', databases => {
     expect(await rowOf(body.account)).toBeUndefined()
   })
 
-  test('a registration announces the player and the inviter in its own transaction', async () => {
+  test('a registration emits an event with player and inviter in its own transaction', async () => {
     const inviter = await registerPlayer(app)
     const { inviteCode } = await inviter.call(getAfterLoginInfoWeb, {})
     const announced: unknown[] = []
@@ -174,7 +176,7 @@ onOneEngine('registration', databases => {
     expect(await rowOf(body.account)).toBeUndefined()
   })
 
-  test('a registration cannot choose money, rank or id', async () => {
+  test('the fields of a registration cannot set balance, rank or id', async () => {
     for (const [path, value] of Object.entries({ coin: 1_000_000, vip: 9, id: 'x' })) {
       const body = { ...registrationBody(), [path]: value }
       const refusal = await refusalOf(app.client().call(accountRegist, body))

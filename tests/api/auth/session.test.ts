@@ -46,7 +46,7 @@ onOneEngine('sessions', databases => {
     }
   })
 
-  test('balance and player details can be asked without a token, and are then empty', async () => {
+  test('balance and player details requested without a token are empty', async () => {
     expect(await app.client().call(refreshData, {})).toEqual({ coin: 0, userInfo: null })
     const stranger = app.client()
     stranger.token = 'B'.repeat(43)

@@ -36,7 +36,7 @@ onOneEngine('codes by SMS', databases => {
   const enterCode = (mobile: string, code: string, on: TestApp = app, address?: string) =>
     on.client(address).call(accountLoginSms2, { mobile, code, ...CONFIRMATION })
 
-  test('an SMS code says whose it is, how long it is valid and which site may read it, and logs its phone in', async () => {
+  test('the SMS with a code names the site, the validity and the origin for autofill, and its code logs the phone in', async () => {
     const mobile = newMobile()
     expect(await sendCode(mobile)).toEqual({ expiresInS: 300, retryAfterS: 60 })
     const [text] = await messagesTo(app, mobile)
@@ -48,7 +48,7 @@ onOneEngine('codes by SMS', databases => {
     expect((await enterCode(mobile, code)).isNew).toBe(true)
   })
 
-  test('an SMS code has no line for browsers where the operator turns it off', async () => {
+  test('the SMS with a code has no line for autofill if the operator turns that line off', async () => {
     const mobile = newMobile()
     await runInProcess(app.services, 'settings', 'set', 'smsSiteLine', 'false')
     await sendCode(mobile)
@@ -192,7 +192,7 @@ onOneEngine('codes by SMS', databases => {
     }
   })
 
-  test('the answer for a forgotten password waits for no provider', async () => {
+  test('the answer to a forgotten password does not wait for the SMS provider', async () => {
     const { mobile } = await registerPhone(app)
     const held = Promise.withResolvers<void>()
     const slow = vi.spyOn(app.services.sms, 'send').mockReturnValue(held.promise)
@@ -269,7 +269,7 @@ onOneEngine('codes by SMS', databases => {
     expect(html).not.toContain('<script')
   })
 
-  test('a right SMS code registers an unknown phone only with the confirmation, and stays valid until then', async () => {
+  test('a right SMS code registers an unknown phone only with age and terms confirmed, and stays valid until then', async () => {
     const mobile = newMobile()
     const code = await askCode(app, mobile, loginAndRegister)
     const logInByCode = (more: object) => app.client().call(accountLoginSms2, { mobile, code, ...more })

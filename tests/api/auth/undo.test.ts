@@ -65,7 +65,7 @@ onOneEngine('undoing a change of a credential', databases => {
       return client
     }
 
-    test('the link to the old phone says what was changed, and undoes it only by a call of its own', async () => {
+    test('the undo link sent to the old phone shows the change, and only a separate call undoes it', async () => {
       const mobile = newMobile()
       await replacePhone(player, mobile)
       const token = await tokenTo(player.mobile)
@@ -80,7 +80,7 @@ onOneEngine('undoing a change of a credential', databases => {
       expect(await reasonOf(app.client().call(accountLoginSms, { mobile, code }))).toBe('codeWrong')
     })
 
-    test('a link used again, and by many at once, undoes once and gets the same answer', {
+    test('an undo link used repeatedly or many times at once undoes the change once, with the same answer', {
       tags: 'race',
     }, async () => {
       await player.call(initPassword, { password: PASSWORD })
@@ -93,7 +93,7 @@ onOneEngine('undoing a change of a credential', databases => {
       expect((await app.client().call(credentialChange, { token })).isUndone).toBe(true)
     })
 
-    test('undoing takes back every later change too, and removes the password', async () => {
+    test('undoing a change also undoes every later one, and removes the password', async () => {
       await player.call(setSafeboxPassword, { password: '246810' })
       const first = await tokenTo(player.mobile)
       app.clock.move(1)
@@ -122,7 +122,7 @@ onOneEngine('undoing a change of a credential', databases => {
       expect(await reasonOf(client.call(safeboxIn, move))).toBe('notEnoughMoney')
     })
 
-    test('a changed e-mail address is told to the old one, and undoing confirms the old one again', async () => {
+    test('a change of the e-mail address is announced to the old address, and undoing it restores the old one as confirmed', async () => {
       const email = await confirmAddress(app, player)
       app.clock.move(1)
       await player.call(updateAppUserOther, { email: newEmail() })
@@ -132,7 +132,7 @@ onOneEngine('undoing a change of a credential', databases => {
       expect(await client.call(appUserOther, {})).toMatchObject({ email, isEmailConfirmed: true })
     })
 
-    test('a link ends after 72 hours, and a made-up one undoes nothing', async () => {
+    test('an undo link expires after 72 hours, and a made-up link undoes nothing', async () => {
       await player.call(initPassword, { password: PASSWORD })
       const token = await tokenTo(player.mobile)
       expect(await reasonOf(undo('x'.repeat(43)))).toBe('undoLinkEnded')
@@ -144,7 +144,7 @@ onOneEngine('undoing a change of a credential', databases => {
     })
   })
 
-  test('undoing gives back withdrawals since the change that are not paid, and keeps earlier ones', async () => {
+  test('undoing a change refuses unpaid withdrawals requested after the change, and keeps earlier ones', async () => {
     const player = await registerPlayer(app)
     const email = await confirmAddress(app, player)
     await player.fundFreely(80_000)
@@ -165,7 +165,7 @@ onOneEngine('undoing a change of a credential', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('an undone receiving account is gone, and the old password of a player without another way stays', async () => {
+  test('undoing removes the added receiving account; a player without another way to log in keeps the old password', async () => {
     const player = await registerPlayer(app)
     const email = await confirmAddress(app, player)
     app.clock.move(1)

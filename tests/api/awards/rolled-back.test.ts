@@ -81,21 +81,24 @@ onOneEngine('rolled-back bets', databases => {
     ['savings-box', NEXT_MONTH],
     ['vip-level', DAY],
     ['vip-task', DAY],
-  ] as const)('a rolled-back bet leaves no unclaimed award of the kind %s', async (kind, fromMs) => {
-    const rollBacks = [await betAtProvider(), await betAtProvider()]
-    if (fromMs > app.clock.now()) await moveClockTo(fromMs)
-    const claimableSources = async () =>
-      (await player.call(awardInbox, {})).claimable.flatMap(award =>
-        award.kind === kind ? [award.source] : [],
-      )
-    const [source = ''] = await claimableSources()
-    for (const rollBack of rollBacks) await rollBack()
-    expect(await claimableSources()).toEqual([])
-    expect(source).not.toBe('')
-    expect(await claimSourceOf(source)).toBe('notYetEarned')
-    expect(await loggedAwards(kind)).toEqual([])
-    await expectSound()
-  })
+  ] as const)(
+    'an unclaimed award of the kind %s disappears when the bets that earned it are rolled back',
+    async (kind, fromMs) => {
+      const rollBacks = [await betAtProvider(), await betAtProvider()]
+      if (fromMs > app.clock.now()) await moveClockTo(fromMs)
+      const claimableSources = async () =>
+        (await player.call(awardInbox, {})).claimable.flatMap(award =>
+          award.kind === kind ? [award.source] : [],
+        )
+      const [source = ''] = await claimableSources()
+      for (const rollBack of rollBacks) await rollBack()
+      expect(await claimableSources()).toEqual([])
+      expect(source).not.toBe('')
+      expect(await claimSourceOf(source)).toBe('notYetEarned')
+      expect(await loggedAwards(kind)).toEqual([])
+      await expectSound()
+    },
+  )
 
   test('a bet rolled back after its rebate was claimed is deducted from the next rebate', async () => {
     const rollBack = await betAtProvider()
@@ -144,7 +147,7 @@ onOneEngine('rolled-back bets', databases => {
     await expectSound()
   })
 
-  test('a rolled-back bet takes away no VIP level before its review, and no claimed award', async () => {
+  test('a rolled-back bet lowers no VIP level before its review, and takes back no claimed award', async () => {
     const rollBacks = [await betAtProvider(), await betAtProvider()]
     expect(await claimSourceOf('vip-level:1')).toBe('vip-level')
     expect(await claimSourceOf('vip-task:2026-11-16')).toBe('vip-task')
@@ -162,7 +165,7 @@ onOneEngine('rolled-back bets', databases => {
       return list[0]?.inviteeId ?? ''
     }
 
-    test('a charged-back deposit of an invitee undoes the wheel turn and the prize that it was used for', async () => {
+    test("a charged-back deposit of an invitee undoes the inviter's wheel turn and the prize drawn with the turn", async () => {
       const [waiting, used] = [
         await AWARD_CASES['invite-turn'](app),
         await AWARD_CASES['invite-exchange'](app),

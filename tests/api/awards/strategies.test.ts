@@ -121,7 +121,7 @@ onOneEngine('bonus strategies', databases => {
     expect(sumsOf(got.get(least) ?? [])).toEqual(sumsOf([...WEEKLY_GIFTS, ...leastStakes(BEST_RETURN).items]))
   })
 
-  test('hedged bets wager the first deposit with its bonus for six times the deposit', async () => {
+  test('opposite bets wager the first deposit and its bonus by staking six times the deposit', async () => {
     const player = await newPlayer()
     await depositFirst(player, 100_000)
     await player.call(startGame, { gameId: DICE })

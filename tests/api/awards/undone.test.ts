@@ -149,7 +149,7 @@ onOneEngine('undoing awards', databases => {
       expect(new Set(states)).toEqual(new Set(['undone']))
     }
 
-    test('an award is undone by staff, exclusion, charge-back and revoked identity, each to its own extent', async () => {
+    test('staff, an exclusion, a charge-back and a revoked identity each undo an award, as far as their rules say', async () => {
       const makeCase = () => AWARD_CASES[kind](app)
       const [first, second, third] = [await makeCase(), await makeCase(), await makeCase()]
       const [fourth, fifth, sixth] = [await makeCase(), await makeCase(), await makeCase()]
@@ -165,7 +165,7 @@ onOneEngine('undoing awards', databases => {
     })
   })
 
-  test('an award whose coins were played is written off', async () => {
+  test('an award whose coins were already staked is written off', async () => {
     const award = await AWARD_CASES['vip-level'](app)
     await earnAwards(app, award)
     const { player } = award

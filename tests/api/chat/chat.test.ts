@@ -86,7 +86,7 @@ onOneEngine('chat', databases => {
     }
   })
 
-  test('a chat is resumed on another device and in another process; a player has one at each desk', {
+  test('a chat is resumed on another device and in another process; a player has one chat at each desk', {
     tags: 'race',
   }, async () => {
     const opened = await Promise.all(
@@ -103,7 +103,7 @@ onOneEngine('chat', databases => {
     expect(await messagesOf(phone, opened[0] ?? '', 1)).toMatchObject([{ seq: 2 }])
   })
 
-  test('a chat stores a repeated message once, also when it is repeated at once or after the end', {
+  test('a chat stores a repeated message once, even if the copies arrive together or after the chat has ended', {
     tags: 'race',
   }, async () => {
     const chatId = await openChatOf(player)
@@ -137,7 +137,7 @@ onOneEngine('chat', databases => {
     expect(new Set(list.map(({ text }) => text)).size).toBe(19 + 1)
   })
 
-  test('the messages of a chat are listed page by page after a number, to the end', async () => {
+  test('chat messages can be listed page by page from a message number on, up to the last one', async () => {
     const chatId = await openChatOf(player)
     for (let n = 0; n < 130; n++) await say(player, chatId, `line ${n}`)
     const first = await player.call(chatMessages, { chatId, afterSeq: 0 })
@@ -146,7 +146,7 @@ onOneEngine('chat', databases => {
     expect([rest.list[0]?.seq, rest.list.length, rest.hasMore]).toEqual([101, 31, false])
   })
 
-  test('a chat shows what has reached staff, what they have read, and that they type', async () => {
+  test('a chat shows which messages staff have received and read, and that staff are typing', async () => {
     const chatId = await openChatOf(player)
     await say(player, chatId, 'zxqv')
     expect(await chatOf(player, chatId)).toMatchObject({ staffDeliveredSeq: 0, staffReadSeq: 0 })
@@ -171,7 +171,7 @@ onOneEngine('chat', databases => {
     expect(await chatOf(player, chatId)).toMatchObject({ playerReadSeq: 2 })
   })
 
-  test('a chat accepts texts of 1 to 1,000 characters and shows them as they were typed', async () => {
+  test('a chat accepts texts of 1 to 1,000 characters and shows the texts unchanged', async () => {
     const chatId = await openChatOf(player)
     const texts = [
       '<script>alert(1)</script>',
@@ -294,7 +294,7 @@ onOneEngine('chat', databases => {
     expect(await db.read.selectFrom('chat_message').select('seq').execute()).toEqual([])
   })
 
-  test('a chat with more messages than one transaction deletes is deleted whole', async () => {
+  test('a chat with more messages than one transaction deletes is deleted with all its messages', async () => {
     const chatId = await openChatOf(player)
     await say(player, chatId, 'zxqv')
     await player.call(chatEnd, { chatId })
@@ -374,7 +374,7 @@ onOneEngine('chat limits', databases => {
     env,
   }))
 
-  test('a player may send twenty chat messages in a minute, and the next one after it', async () => {
+  test('a player may send twenty chat messages in a minute, and the next one after that minute', async () => {
     const player = await registerPlayer(app)
     const chatId = await openChatOf(player)
     for (let n = 0; n < CHAT_PER_MINUTE; n++) await say(player, chatId, `message ${n}`)

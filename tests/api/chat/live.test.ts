@@ -28,7 +28,7 @@ onOneEngine('chat over two processes', databases => {
 
   afterAll(() => Promise.all(stops.map(stop => stop())))
 
-  test('what is written in a chat at one process reaches the pages at the other at once', {
+  test('a chat message written at one process appears at once on pages that are connected to another', {
     tags: 'race',
   }, async () => {
     const player = await registerPlayer(app)
@@ -63,7 +63,7 @@ onOneEngine('chat over two processes', databases => {
     await Promise.all(pages.map(page => page.leave()))
   })
 
-  test('a chat goes on beside 1,000 others at one process, each without a gap', async () => {
+  test('a chat continues beside 1,000 others at one process, and no chat misses a message', async () => {
     const players = await createPlayersIn(app.services.db, 1_000)
     const clients = players.map(({ token }) => Object.assign(app.client(), { token }))
     const chats = new Map<(typeof clients)[number], string>()

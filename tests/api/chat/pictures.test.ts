@@ -33,7 +33,7 @@ onOneEngine('chat pictures', databases => {
   const pictureRows = () =>
     app.services.db.read.selectFrom('chat_picture').selectAll().where('player_id', '=', player.id).execute()
 
-  test('a picture in a chat is encoded anew within bounds, goes to staff, and is shown to its player', async () => {
+  test('a picture in a chat is re-encoded within size bounds, and is shown to staff and its player', async () => {
     const { chat, message } = await sendPicture(await makePhoto())
     expect(chat.state).toBe('waiting')
     const { data } = await player.call(chatPicture, { pictureId: message.pictureId ?? '' })
@@ -111,7 +111,7 @@ onOneEngine('chat pictures', databases => {
     expect(await reasonOf(sendPicture(await plainPicture(9, 9).png().toBuffer()))).toBe('chatClosed')
   })
 
-  test('a chat picture is written into a folder for staff, and removed with its chat', async () => {
+  test('staff can export a chat picture as a file into a folder, and the stored picture is deleted with its chat', async () => {
     const { message } = await sendPicture(await plainPicture(60, 30).png().toBuffer())
     const folder = join(await databases.folder(), 'pictures')
     const { data } = await runInProcess(app.services, 'chat', 'show', chatId, '--pictures', folder)

@@ -57,7 +57,7 @@ onOneEngine('chat: staff', databases => {
     expect(lines.join('\n')).toContain('PHP 500.00')
   })
 
-  test('staff answer a chat under their name, in their own words or with canned ones', async () => {
+  test('staff answer a chat under their name, in their own words or with canned answers', async () => {
     await runOperator('chat', 'duty', '--name', 'Ana')
     await runOperator('chat', 'canned-set', 'greeting', '--text', 'Good day')
     await runOperator('chat', 'canned-set', 'greeting', '--text', 'Good evening')
@@ -79,7 +79,7 @@ onOneEngine('chat: staff', databases => {
     await expect(runOperator('chat', 'answer', chatId, '--text', 'a'.repeat(1_001))).rejects.toThrow('1000')
   })
 
-  test('staff hand a chat over to another desk and another member, and close it', async () => {
+  test('staff can hand a chat over to another desk and another staff member, and close the chat', async () => {
     await runOperator('chat', 'answer', chatId, '--text', 'Hello')
     await runOperator('chat', 'hand-over', chatId, '--desk', 'vip', '--to', 'ben')
     expect((await runOperator('chat', 'list')).data).toMatchObject([
@@ -114,7 +114,7 @@ onOneEngine('chat: staff', databases => {
     expect((await chatOf(player, chatId)).desk).toBe('general')
   })
 
-  test('staff follow a chat live until it ends, and are on duty meanwhile', async () => {
+  test('staff who follow a chat live until its end count as on duty', async () => {
     const follow = chatCommands.find(({ name }) => name === 'chat follow')
     if (!follow || !('run' in follow)) throw new Error('There is no such command')
     const received: string[] = []
@@ -130,7 +130,7 @@ onOneEngine('chat: staff', databases => {
     expect(received.join('').match(/zxqv/g)).toHaveLength(1)
   })
 
-  test('what staff do and look at in a chat is audited', async () => {
+  test('every action and view of a chat by staff is audited', async () => {
     const tool = await operatorTool(databases, app.services.db)
     for (const words of [
       ['show', chatId],

@@ -86,7 +86,7 @@ onOneEngine('the coin pusher', databases => {
   })
 
   test.each(AWARDS.prizes.map(({ times }) => times))(
-    'a coin drop pays %i stakes when they are drawn',
+    'a coin drop pays %i times its stake when that prize is drawn',
     async times => {
       await seedNextPlay(app, player.id, seedOf(times))
       const dropped = await dropCoin()
@@ -138,7 +138,7 @@ onOneEngine('the coin pusher', databases => {
   })
 
   describe('the drop path', () => {
-    test('a coin drop at a foreign path, that of another log-in or one never handed out is refused', async () => {
+    test('a coin drop is refused at the path of another player, at that of another log-in, and at one that was never issued', async () => {
       const other = await registerPlayer(app)
       const foreign = (await openMachine(other)).dropPath
       const fresh = await logInAgain(app, player)
@@ -152,7 +152,7 @@ onOneEngine('the coin pusher', databases => {
       expect(await outcomeOf(dropCoin({}, fresh, own))).toBe('done')
     })
 
-    test('a slash before the drop path leads to the same call', async () => {
+    test('a drop path with a slash before it leads to the same call', async () => {
       expect((await dropCoin({}, player, `/${path}`)).play.stake).toBe(STAKE)
     })
 
@@ -227,7 +227,7 @@ onOneEngine('the coin pusher', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('two devices at once drop one coin a cycle, and only the newer session goes on', {
+  test('two devices at once drop one coin a cycle, and only the newer session can continue', {
     tags: 'race',
   }, async () => {
     const { gameSessionId: older } = await openMachine()
@@ -290,7 +290,7 @@ onOneEngine('the coin pusher', databases => {
     expect(await refusalOf(dropCoin())).toMatchObject({ reason: 'wagerLimit' })
   })
 
-  test('a player who cools off cannot drop; what was dropped before is paid', async () => {
+  test('a player who cools off cannot drop a coin; an earlier drop is paid', async () => {
     await seedNextPlay(app, player.id, seedOf(5))
     const { coin } = await dropCoin()
     await player.call(coolOff, { requestId: newRequestId(), hours: 24 })

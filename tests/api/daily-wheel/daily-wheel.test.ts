@@ -129,7 +129,7 @@ onOneEngine('the daily wheel', databases => {
     expect(answers.filter(answer => answer === 'alreadyClaimed')).toHaveLength(99)
   })
 
-  test('a spin is refused before the hash was shown, while the wheel is closed, and in a break', async () => {
+  test('a spin of the daily wheel is refused before the hash of its seed was shown, while the wheel is closed, and in a break', async () => {
     const other = await registerPlayer(app)
     expect(await reasonOf(other.call(dailyWheelSpin, { requestId: newRequestId() }))).toBe('gameNotOpened')
     await changeSettings({ isOpen: false })

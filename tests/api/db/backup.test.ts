@@ -40,7 +40,7 @@ async function openMigrated(): Promise<Database> {
 
 const coinsOf = (db: Database, player: Account) => balanceOf(db, player, ITEM.coin)
 
-test('a backup made while the server writes is a consistent moment with sound books, readable by its owner only', async () => {
+test('a backup made while the server writes is consistent, has sound books, and is readable only by its owner', async () => {
   const db = await openMigrated()
   const player = await fundedPlayer(db, 1_000)
   const writes = Promise.all(
@@ -86,7 +86,7 @@ test('restoring over data needs --replace and puts the old database aside', asyn
   expect((await readdir(dataDir)).filter(name => name.includes('restoring'))).toEqual([])
 })
 
-test('a restore puts the audit head file aside, since a backup is older, and says what to do with the others', async () => {
+test('a restore puts the audit head file aside, which is newer than the backup, and says which files belong together', async () => {
   await (await openMigrated()).close()
   await runCommandOffline('backup', target)
   writeAuditHead(dataDir, { position: 7, hash: 'k.hash' })
@@ -121,7 +121,7 @@ test('a restore makes a database with lost acknowledged commits usable again', a
   await restored.close()
 })
 
-test('a backup with unsound books is not put in place', async () => {
+test('a backup with unsound books is not restored', async () => {
   const db = await openMigrated()
   await fundedPlayer(db, 700)
   await runCommandOffline('backup', target)
@@ -135,7 +135,7 @@ test('a backup with unsound books is not put in place', async () => {
   await stored.close()
 })
 
-test('a backup from before the first release is refused in one sentence and not put in place', async () => {
+test('a backup from before the first release is refused in one sentence and not restored', async () => {
   await (await openMigrated()).close()
   await runCommandOffline('backup', target)
   const copy = new DatabaseSync(target)
@@ -149,7 +149,7 @@ test('a backup from before the first release is refused in one sentence and not 
   expect((await readdir(dataDir)).filter(name => name.includes('restoring'))).toEqual([])
 })
 
-test('a damaged file, a missing one and one with a log beside it are refused as backups', async () => {
+test('a damaged file, a missing file and a file with a database log beside it are refused as backups', async () => {
   const db = await openMigrated()
   await runCommandOffline('backup', target)
   const live = join(home, 'live.sqlite')

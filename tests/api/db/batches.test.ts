@@ -75,7 +75,7 @@ onBothEngines('work in batches', databases => {
     expect(await countRows('online_player')).toBe(0)
   })
 
-  test('hashes of players who are no longer excluded are removed in batches, and those in between stay', async () => {
+  test('identifier hashes of players who are no longer excluded are removed in batches, and those of excluded players stay', async () => {
     const atMs = app.clock.now()
     const excluded = await registerPlayer(app)
     await database().transact(

@@ -41,14 +41,14 @@ function writeBatch(transactions: number): void {
   checkpoints.afterCommit(transactions)
 }
 
-test('the log is copied back by another thread while the writer works', async () => {
+test('a checkpoint copies the log into the database in another thread while the writer works', async () => {
   for (let batch = 0; batch < 3; batch++) writeBatch(3)
   expect(await bytesOf(file)).toBeLessThan(10 * PAGE_BYTES)
   writeBatch(1)
   await eventually(async () => expect(await bytesOf(file)).toBeGreaterThan(20 * PAGE_BYTES))
 })
 
-test('few transactions that change many rows, like those of jobs, trigger a pass at once', async () => {
+test('few transactions that change many rows, like those of jobs, trigger a checkpoint at once', async () => {
   await checkpoints.close()
   checkpoints = new Checkpoints(writer, {
     file,
@@ -68,7 +68,7 @@ test('few transactions that change many rows, like those of jobs, trigger a pass
   await eventually(async () => expect(await bytesOf(file)).toBeGreaterThan(10 * PAGE_BYTES))
 })
 
-test('a single transaction is copied back after the longest time between passes', async () => {
+test('a single transaction is copied into the database after the longest time between checkpoints', async () => {
   await checkpoints.close()
   checkpoints = new Checkpoints(writer, {
     file,
@@ -82,7 +82,7 @@ test('a single transaction is copied back after the longest time between passes'
   await eventually(async () => expect(await bytesOf(file)).toBeGreaterThan(10 * PAGE_BYTES))
 })
 
-test('passes keep their shortest distance, however many transactions come', async () => {
+test('checkpoints keep their minimum distance in time, however many transactions come', async () => {
   await checkpoints.close()
   const posted = vi.spyOn(Worker.prototype, 'postMessage')
   checkpoints = new Checkpoints(writer, {
@@ -116,7 +116,7 @@ test('the writer continues, and a new thread starts, when the thread of the chec
   expect(writer.execute('select count(*) as count from note', []).rows).toEqual([{ count: batches }])
 })
 
-test('a full log starts over, though the writer never rests', async () => {
+test('a full log is reset although the writer never pauses', async () => {
   let batches = 0
   const isGrowing = async () => {
     const before = await bytesOf(`${file}-wal`)

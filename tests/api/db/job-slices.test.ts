@@ -88,7 +88,7 @@ describe('jobs on many rows', () => {
 
   afterAll(() => visits.close())
 
-  test('every job has a least number of rows to visit in this test', () => {
+  test('every job has a minimum number of rows to visit in this test', () => {
     expect(ordered.map(({ name }) => name).sort()).toEqual(Object.keys(VISITED_MIN).sort())
   })
 

@@ -50,7 +50,7 @@ describe('the listening connection of PostgreSQL', () => {
     expect(await listeningPids()).toHaveLength(1)
   })
 
-  test('a broken listening connection opens again and tells every channel that it may have missed something', async () => {
+  test('a broken listening connection is reopened and tells every channel that it may have missed announcements', async () => {
     const heard = [vi.fn(), vi.fn()]
     for (const [n, listener] of heard.entries()) db.listen(`perya_${'ab'[n]}`, listener)
     for (const listener of heard) await expect.poll(() => listener.mock.calls.length, POLL_OPTIONS).toBe(1)

@@ -32,7 +32,7 @@ const second: ContractStep = {
 onBothEngines('migrate', databases => {
   const openEmpty = async () => databases.open(await databases.createEmpty())
 
-  test('a migration takes each step once, in order, and later only the missing ones', async () => {
+  test('a first migration runs every step once, in order; a later one runs only the missing steps', async () => {
     const db = await openEmpty()
     expect(await migrate(db, 1, [first])).toEqual(['0001-first'])
     expect(await migrate(db, 2, [first, second])).toEqual(['0002-second'])
@@ -46,14 +46,14 @@ onBothEngines('migrate', databases => {
     expect(names).toEqual([...new Set(names)].sort())
   })
 
-  test('of many migrations that start at once one does the work, and the others find it done', async () => {
+  test('of many migrations that start at once one runs the steps, and the others find all steps done', async () => {
     const config = await databases.createEmpty()
     const starts = Array.from({ length: 6 }, () => migrate(databases.open(config), 1, [first, second]))
     const taken = await Promise.all(starts)
     expect(taken.flat().sort()).toEqual(['0001-first', '0002-second'])
   })
 
-  test('a migration step that fails is undone and taken again at the next start', async () => {
+  test('a migration step that fails is rolled back and run again at the next start', async () => {
     const db = await openEmpty()
     const broken: Migration = {
       ...first,

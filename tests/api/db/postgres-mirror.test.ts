@@ -24,13 +24,13 @@ beforeAll(async () => {
 
 afterAll(mirror.close)
 
-test('the mirror refuses no SQL that both engines run', async () => {
+test('the PostgreSQL mirror accepts SQL that both engines run', async () => {
   await db.read.selectFrom('player').select('id').where('id', '=', 'nobody').execute()
   await db.transact(async tx => void (await tx.first(findGame, { id: 1 })))
   expect(await mirror.refusals()).toEqual([])
 })
 
-test('the mirror refuses SQL of SQLite alone, written by Kysely or prepared', async () => {
+test('the PostgreSQL mirror refuses SQL that only SQLite runs, written by Kysely or prepared', async () => {
   await sql`select group_concat(id) as ids from player`.execute(db.read)
   await db.transact(async tx => void (await tx.first(addDays, { days: 1 })))
   expect(await mirror.refusals()).toMatchObject([
@@ -39,19 +39,19 @@ test('the mirror refuses SQL of SQLite alone, written by Kysely or prepared', as
   ])
 })
 
-test('the mirror refuses a value that its column does not take on PostgreSQL', async () => {
+test('the PostgreSQL mirror refuses a value that PostgreSQL does not accept for the column', async () => {
   await sql`select id from player where created_at_ms = ${'yesterday'}`.execute(db.read)
   expect(await mirror.refusals()).toMatchObject([
     expect.stringMatching(/invalid input syntax.*created_at_ms/s),
   ])
 })
 
-test('the mirror refuses a column that is a boolean on PostgreSQL and a number on SQLite', async () => {
+test('the PostgreSQL mirror refuses a column that is a boolean on PostgreSQL and a number on SQLite', async () => {
   await sql`select exists (select 1 from player) as has_players`.execute(db.read)
   expect(await mirror.refusals()).toMatchObject([expect.stringMatching(/column has_players has type 16/)])
 })
 
-test('the mirror ignores a write that breaks a constraint of the empty database', async () => {
+test('the PostgreSQL mirror ignores a write that breaks a constraint of its empty database', async () => {
   const write = db.transact(tx =>
     sql`insert into session (player_id, token_hash) values ('nobody', 'none')`.execute(tx.query),
   )
@@ -59,7 +59,7 @@ test('the mirror ignores a write that breaks a constraint of the empty database'
   expect(await mirror.refusals()).toEqual([])
 })
 
-test('the mirror runs each statement once', async () => {
+test('the PostgreSQL mirror runs each statement once', async () => {
   await db.read.selectFrom('player').select('id').where('id', '=', 'nobody').execute()
   await sql`select group_concat(id) as ids from player`.execute(db.read)
   expect(await mirror.refusals()).toEqual([])

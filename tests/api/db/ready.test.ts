@@ -45,7 +45,7 @@ const countCommits = () =>
   (foreign.prepare('select count from commit_count').get() as { count: number }).count
 
 describe('a file locked by another process', () => {
-  test('while another process locks the file, reads go on, the event loop turns and a write waits', async () => {
+  test('while another process locks the database file, reads continue, the event loop is not blocked, and a write waits', async () => {
     foreign.exec('begin immediate')
     let isWritten = false
     const writing = writeJournal().then(() => {
@@ -66,7 +66,7 @@ describe('a file locked by another process', () => {
     await writing
   })
 
-  test('the writer is not ready while another process locks the file, and ready again afterwards', async () => {
+  test('the server is not ready while another process locks the database file, and ready again afterwards', async () => {
     await eventually(async () => expect(await db.isReady()).toBe(true))
     foreign.exec('begin immediate')
     await eventually(async () => expect(await db.isReady()).toBe(false))

@@ -62,7 +62,7 @@ onBothEngines('retention', databases => {
     expect(await young.call(depositCreate, body)).toMatchObject({ orderId: order.orderId })
   })
 
-  test('retention removes days of play after 400 days, more than fit one batch, and no later ones', async () => {
+  test('retention removes the daily play counters after 400 days, more than fit one batch, and no later ones', async () => {
     const { db } = app.services
     const days = [utcDay(app.clock.now() - 401 * DAY_MS), utcDay(app.clock.now())]
     const players = Array.from({ length: 1_250 }, (_, n) => `retained-${n}`)

@@ -74,7 +74,7 @@ describe('the files of a database', () => {
     expect(await modeOf(file)).toBe(0o600)
   })
 
-  test('a folder that holds other things keeps its rights', async () => {
+  test('a folder that also holds other files keeps its rights', async () => {
     await mkdir(join(home, 'data'))
     await chmod(join(home, 'data'), 0o755)
     await writeFile(join(home, 'data', 'other'), '')
@@ -191,7 +191,7 @@ describe('a start without a usable database', () => {
   })
 })
 
-test('the count of commits follows those of other processes', async () => {
+test('the count of commits includes the commits of other processes', async () => {
   const [one, other] = [openDatabase({ file }), openDatabase({ file })]
   await migrate(one, 1)
   const countNow = () => {

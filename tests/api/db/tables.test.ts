@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import type { Engine } from '../../../src/server/db/prepared.ts'
+import type { DatabaseEngine } from '../../../src/server/db/prepared.ts'
 import { count, defaulted, id, impersonal, nullable, text } from '../../../src/server/db/table.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { describedTables, tablesOf } from '../../support/described-tables.ts'
 import { type StoredColumn, type StoredTypes, tableDifferences } from '../../support/table-differences.ts'
 
-const STORED_TYPES: Readonly<Record<Engine, StoredTypes>> = {
+const STORED_TYPES: Readonly<Record<DatabaseEngine, StoredTypes>> = {
   sqlite: {
     id: 'TEXT',
     text: 'TEXT',

@@ -51,7 +51,7 @@ onBothEngines('transactions', databases => {
     await createDeferred(db)
   })
 
-  test('a transaction has been committed when it answers, as another connection sees', async () => {
+  test('a transaction whose promise resolves has been committed, as another connection sees', async () => {
     const seen = await Promise.all(
       Array.from({ length: 40 }, async () =>
         isStored(elsewhere, await db.transact(tx => writeJournal(tx, someId()))),
@@ -88,7 +88,7 @@ onBothEngines('transactions', databases => {
     }
   })
 
-  test('a transaction that throws is undone alone, whatever commits beside it', async () => {
+  test('only the transaction that throws is undone, whatever else commits in the same batch', async () => {
     const ids = Array.from({ length: 30 }, someId)
     const answers = await Promise.allSettled(
       ids.map((id, place) =>
@@ -258,7 +258,7 @@ onBothEngines('transactions', databases => {
     await expect(readBigint('9007199254740993')).rejects.toThrow(RangeError)
   })
 
-  test('a sum is read as a number', async () => {
+  test('a sum in SQL is read as a number', async () => {
     const { rows } = await sql<{ total: number }>`select sum(at_ms) as total from journal
       where at_ms = 7 having count(*) > 0`.execute(db.read)
     expect(Number.isInteger(rows[0]?.total)).toBe(true)
@@ -281,7 +281,7 @@ onBothEngines('transactions', databases => {
     await own.close()
   })
 
-  test('work under a named lock runs one at a time', async () => {
+  test('functions under one named lock run one at a time', async () => {
     const nested = await db.withLock('draw', async () => [
       await db.withLock('draw', async () => 'second'),
       await db.withLock('other', async () => 'other'),
@@ -599,7 +599,7 @@ describe('PostgreSQL', () => {
     await held
   })
 
-  test('the locks of a broken connection pass to another process, and the work under them is told', async () => {
+  test('the locks of a broken connection pass to another process, and the work under them is notified', async () => {
     const db = await databases.create()
     const elsewhere = databases.open(databases.configOf(db))
     const result = await db.withLock('draw', lost =>

@@ -45,7 +45,7 @@ onOneEngine('an order whose webhook was lost', databases => {
     expect(await stateOf()).toBe('paid')
   })
 
-  test('deposit check asks the provider at once', async () => {
+  test('a deposit check by the player asks the provider at once', async () => {
     const check = async () => (await runInProcess(app.services, 'deposit', 'check', order.orderId)).data
     expect(await check()).toMatchObject({ state: 'pending', payment: 'unpaid' })
     standIn.pay(order.orderId, AMOUNT)

@@ -120,7 +120,7 @@ onBothEngines('deposit bonuses and coupons', databases => {
     expect(await reasonOf(orderWith({ couponId: COUPON }))).toBe('offerChanged')
   })
 
-  test('one order at a time holds a bonus, and a used bonus is gone', async () => {
+  test('only one order at a time holds a bonus, and a used bonus is no longer offered', async () => {
     const first = await orderWith({ bonusId: FIRST_BONUS_ID })
     expect((await quoteDeposit({ bonusId: FIRST_BONUS_ID })).bonus).toBeNull()
     expect(await reasonOf(orderWith({ bonusId: FIRST_BONUS_ID }))).toBe('offerChanged')
@@ -137,7 +137,7 @@ onBothEngines('deposit bonuses and coupons', databases => {
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('a late payment brings the bonus, unless another order holds it or a day has passed', async () => {
+  test('a late payment brings the bonus, unless another order holds the bonus or a day has passed', async () => {
     const first = await orderWith({ bonusId: FIRST_BONUS_ID })
     await expireOrders()
     const second = await orderWith({ bonusId: FIRST_BONUS_ID })
@@ -183,7 +183,7 @@ onBothEngines('deposit bonuses and coupons', databases => {
     expect([(await stateOf(order)).state, await couponsOf()]).toEqual(['failed', 1])
   })
 
-  test('a cancelled deposit gives coupon and bonus back; money that arrives all the same is credited', async () => {
+  test('a cancelled deposit gives coupon and bonus back; money that still arrives is credited', async () => {
     await giveCoupons(1)
     const order = await orderWith({ bonusId: FIRST_BONUS_ID, couponId: COUPON })
     const cancel = { requestId: newRequestId(), orderId: order.orderId }
@@ -201,7 +201,7 @@ onBothEngines('deposit bonuses and coupons', databases => {
     expect((await player.call(depositCancel, paid)).state, 'a paid order stays paid').toBe('paid')
   })
 
-  test('an expired deposit gives the coupon back, and takes it again when the payment comes late', async () => {
+  test('an expired deposit returns the coupon, and uses the coupon again when the payment comes late', async () => {
     await giveCoupons(1)
     const order = await orderWith({ couponId: COUPON })
     await expireOrders()
@@ -210,7 +210,7 @@ onBothEngines('deposit bonuses and coupons', databases => {
     expect([await player.coin(), await couponsOf()]).toEqual([AMOUNT + 5_000, 0])
   })
 
-  test('a late payment of an expired deposit brings no coupon that was used meanwhile', async () => {
+  test('a late payment of an expired deposit does not use a coupon that was used after the expiry', async () => {
     await giveCoupons(1)
     const late = await orderWith({ couponId: COUPON })
     await expireOrders()

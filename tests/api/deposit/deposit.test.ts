@@ -130,7 +130,7 @@ onBothEngines('a deposit', databases => {
     expect(await newcomer.coin()).toBe(40_000)
   })
 
-  test('a player may place only so many deposit orders a day, and more the next day', async () => {
+  test('a player may place deposit orders up to a daily limit, and more on the next day', async () => {
     const newcomer = await registerPlayer(app)
     for (let n = 0; n < DEPOSIT_DAY_LIMIT; n++) await newcomer.order(10_000)
     const endsAtMs = nextUtcDayMs(app.clock.now())
@@ -143,7 +143,7 @@ onBothEngines('a deposit', databases => {
     expect((await newcomer.order(10_000)).state).toBe('pending')
   })
 
-  test('many taps at once cannot exceed the deposit orders of a day', async () => {
+  test('many taps at once cannot exceed the daily limit of deposit orders', async () => {
     const newcomer = await registerPlayer(app)
     for (let n = 2; n < DEPOSIT_DAY_LIMIT; n++) await newcomer.order(10_000)
     const asked = await Promise.allSettled(Array.from({ length: 6 }, () => newcomer.order(10_000)))

@@ -60,7 +60,7 @@ onBothEngines('payment deviations', databases => {
   })
 
   test.each(['credited', 'returned'] as const)(
-    'a deviation that ten settle at once as %s is settled once',
+    'a deviation that ten commands settle at once as %s is settled once',
     async as => {
       const settled = await Promise.allSettled(Array.from({ length: 10 }, () => settleAs(as)))
       expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)

@@ -162,7 +162,7 @@ onBothEngines('charged-back deposits', databases => {
     expect(await player.coin()).toBe(AMOUNT)
   })
 
-  test('in review a payment is credited, but brings no bonus and unlocks no award', async () => {
+  test('a payment of a player in review is credited, but brings no bonus and unlocks no award', async () => {
     const { orderId } = await player.deposit(AMOUNT)
     const offered = await orderWithBonus(BONUS_TYPE.second)
     expect(offered.bonus).toBeGreaterThan(0)
@@ -187,7 +187,7 @@ onBothEngines('charged-back deposits', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('a deposit that many reverse at once, beside bets and on two processes, is reversed once', async () => {
+  test('a deposit that many commands reverse at once on two processes, during bets, is reversed once', async () => {
     const orderId = await depositWithBonus()
     const bets = Array.from({ length: 5 }, () =>
       placeBet(app, { playerId: player.id, stake: 1_000, payout: 0 }).then(() => 1_000),

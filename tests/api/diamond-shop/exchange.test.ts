@@ -73,7 +73,7 @@ onOneEngine('exchanging diamonds', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('diamonds are listed in a log by what gave and took them, a page at a time', async () => {
+  test('the log of diamonds lists what added and what used diamonds, a page at a time', async () => {
     const player = await shopper(app, 200)
     app.clock.move(1)
     await exchangeForCoins(player)

@@ -47,7 +47,7 @@ onOneEngine('staff of the diamond shop', databases => {
     return { player, orderId: order.orderId }
   }
 
-  test('staff add goods, change them and fill their stock', async () => {
+  test('staff can add goods, change the goods and fill the stock', async () => {
     await runOperator('goods', 'add', 'Beach towel', '--price', '3000', '--most', '1')
     await runOperator('goods', 'stock', '7005', '--pieces', '12', '--reason', 'Delivery')
     await runOperator('goods', 'set', '7005', '--price', '2500', '--picture', 'shirt')
@@ -73,7 +73,7 @@ onOneEngine('staff of the diamond shop', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('staff set a picture of goods, which is encoded anew; an order keeps the one of its time', async () => {
+  test('a picture of goods that staff set is re-encoded, and an order keeps the picture at the time of the order', async () => {
     const folder = await databases.folder()
     const fileOf = async (name: string, bytes: Buffer) => {
       await writeFile(join(folder, name), bytes)

@@ -159,7 +159,7 @@ onOneEngine('ordering goods', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('the last piece of goods, which a hundred at once on two processes order, goes to one', {
+  test('the last piece of goods, ordered by a hundred players at once on two processes, goes to one player', {
     tags: 'race',
   }, async () => {
     const players: TestPlayer[] = []
@@ -248,7 +248,7 @@ onOneEngine('ordering goods', databases => {
       return orderId
     }
 
-    test('an order of goods moves only as its state allows, and a cancelled order returns diamonds and piece', async () => {
+    test('an order of goods changes its state only by allowed transitions; a cancelled order returns diamonds and piece', async () => {
       for (const to of ['packed', 'sent', 'delivered', 'cancelled'] as const) {
         const player = await shopper(app, 1_200)
         const orderId = await orderIn(player)
@@ -267,7 +267,7 @@ onOneEngine('ordering goods', databases => {
       expect(await verifyAll(app.services)).toEqual([])
     })
 
-    test('an order of goods is cancelled and readdressed only by its player, while it is placed', async () => {
+    test('an order of goods can be cancelled, and its address changed, only by its player and while it is placed', async () => {
       const [player, other] = [await shopper(app, 1_200), await shopper(app, 1_200)]
       const orderId = await orderIn(player)
       expect(await outcomeOf(cancelOrder(other, orderId))).toBe('notFound')
@@ -309,7 +309,7 @@ onOneEngine('ordering goods', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('goods of a player who is excluded meanwhile are sent, and can be cancelled before that', async () => {
+  test('goods that a player ordered before an exclusion are sent, and can be cancelled before they are sent', async () => {
     const player = await shopper(app, 2_400)
     await fillStock(app, MUG.goodsId, 2)
     const first = await requestOrder(player)
@@ -416,7 +416,7 @@ onOneEngine('ordering goods', databases => {
     ])
   })
 
-  test('an order of goods leaves nothing half done when a row fails', async () => {
+  test('an order of goods changes nothing when one of its rows cannot be written', async () => {
     const player = await shopper(app, 1_200)
     await fillStock(app, MUG.goodsId, 1)
     const { services } = app

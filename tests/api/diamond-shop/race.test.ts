@@ -8,7 +8,7 @@ import {
   diamondGoodsOrderAddress,
   diamondGoodsOrderCancel,
 } from '../../../src/features/diamond-shop/contract.ts'
-import { moveOrder } from '../../../src/features/diamond-shop/server/move.ts'
+import { moveGoodsOrder } from '../../../src/features/diamond-shop/server/move.ts'
 import { CommandError } from '../../../src/server/command-error.ts'
 import { InvalidValueError } from '../../../src/server/command-line/errors.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
@@ -58,8 +58,8 @@ onBothEngines('races for diamonds and goods', databases => {
       client.call(diamondExchangeCoin, { requestId: newRequestId(), diamonds: 100, count: 500 }),
       client.call(diamondGoodsOrderCancel, { requestId: newRequestId(), orderId }),
       client.call(diamondGoodsOrderAddress, { orderId: orders[1] ?? orderId }),
-      moveOrder(services, orders[1] ?? orderId, 'packed', { atMs }),
-      moveOrder(services, orders[0] ?? orderId, 'cancelled', { reason: 'race', atMs }),
+      moveGoodsOrder(services, orders[1] ?? orderId, 'packed', { atMs }),
+      moveGoodsOrder(services, orders[0] ?? orderId, 'cancelled', { reason: 'race', atMs }),
       services.db.transact(tx => grantItem(services, tx, gift)),
       placeBet(app, { playerId: player.id, stake: 200, payout: 100 }),
       addStock(1),
@@ -74,7 +74,7 @@ onBothEngines('races for diamonds and goods', databases => {
     })
   }
 
-  test('calls that move diamonds and goods race in two processes, and the books stay sound', async () => {
+  test('racing calls that move diamonds and goods in two processes keep the books sound', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       await fillStock(first, MUG.goodsId, 1)
       await fillStock(first, SHIRT.goodsId, 2)

@@ -9,7 +9,7 @@ import {
 import { ITEM } from '../../../src/domain/awards/items.ts'
 import { canTransition } from '../../../src/domain/transitions.ts'
 import { diamondExchangeGoods, diamondGoodsOrderCancel } from '../../../src/features/diamond-shop/contract.ts'
-import { moveOrder } from '../../../src/features/diamond-shop/server/move.ts'
+import { moveGoodsOrder } from '../../../src/features/diamond-shop/server/move.ts'
 import { findOrder } from '../../../src/features/diamond-shop/server/order-repository.ts'
 import { piecesLeft } from '../../../src/features/diamond-shop/server/stock.ts'
 import { verifyDiamondShop } from '../../../src/features/diamond-shop/server/verify-statements.ts'
@@ -138,7 +138,7 @@ onOneEngine('the stock of the diamond shop', databases => {
           }),
         )
       case 'staff':
-        return moveOrder(app.services, idOf(step.order), step.to, { atMs: app.clock.now() }).then(
+        return moveGoodsOrder(app.services, idOf(step.order), step.to, { atMs: app.clock.now() }).then(
           () => 'done',
           () => 'refused',
         )

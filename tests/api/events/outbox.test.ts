@@ -107,7 +107,7 @@ onBothEngines('the outbox', databases => {
     expect(await leftOver()).toEqual([[], []])
   })
 
-  test('a failing delivery is tried again, later each time, without holding up the others', async () => {
+  test('a failing delivery is tried again after growing pauses, without delaying the others', async () => {
     const before = await countJournals()
     failing = true
     await addMessage('greeting', {})
@@ -176,7 +176,7 @@ onBothEngines('the outbox', databases => {
     expect(await dispatchMessages()).toBe(1)
   })
 
-  test('a call of a consumer that hangs is ended, and holds up no other delivery', async () => {
+  test("a consumer's call that hangs is aborted, and delays no other delivery", async () => {
     const before = await countJournals()
     const aborted: unknown[] = []
     const partlyHanging: Consumer = {

@@ -111,7 +111,7 @@ onBothEngines('the schedule', databases => {
     expect(await countJournals()).toBe(0)
   })
 
-  test('a failing job is undone, tried again later each time, and shown to staff', async () => {
+  test('a failing job is rolled back, tried again after growing pauses, and shown to staff', async () => {
     let isFailing = true
     const job: Job = {
       name: 'failing',
@@ -148,7 +148,7 @@ onBothEngines('the schedule', databases => {
     }
   })
 
-  test('a run of a job in which rows fail is shown to staff with their number, and tried again with them', async () => {
+  test('a run of a job is shown to staff with the number of failed rows, and tries these rows again', async () => {
     const due = new Set(['first', 'second', 'third'])
     const bad = new Set(['second', 'third'])
     const job: Job = {
@@ -264,7 +264,7 @@ onBothEngines('the schedule', databases => {
     expect(await tryOn(second, quick)).toBe('done')
   })
 
-  test('a running server does due work by itself, beside a job that hangs', async () => {
+  test('a running server runs due jobs although another job hangs', async () => {
     const hanging: Job = { name: 'hanging', everyMs: MINUTE_MS, run: () => new Promise(() => {}) }
     const job = bookingJob({ everyMs: MINUTE_MS })
     await addDue(hanging)

@@ -83,7 +83,7 @@ onOneEngine('a feedback', databases => {
     ['1,000 emoji', '💸'.repeat(FEEDBACK_LENGTH.max)],
     ['links', 'See https://example.com and [here](javascript:alert(1))'],
     ['several lines', 'One line\n\n\tand another one'],
-  ])('a feedback with %s comes back as it was written', async (_, text) => {
+  ])('a feedback with %s is returned exactly as it was written', async (_, text) => {
     const feedbackId = await sendFeedback(player, { text })
     expect((await loadDetail(feedbackId)).messages[0]?.text).toBe(text)
     const excerpt = (await player.call(feedbackList, {})).list[0]?.excerpt ?? ''
@@ -170,7 +170,7 @@ onOneEngine('a feedback', databases => {
   })
 
   describe('answers of staff', () => {
-    test('an answer of staff tells the player in the same transaction; a reply opens the feedback again', async () => {
+    test('an answer of staff is announced to the player in the same transaction; a reply opens the feedback again', async () => {
       const feedbackId = await sendFeedback(player)
       app.clock.move(HOUR_MS)
       const sent: object[] = []
@@ -211,7 +211,7 @@ onOneEngine('a feedback', databases => {
       expect(await loadDetail(feedbackId)).toMatchObject({ state: 'answered' })
     })
 
-    test('a closed feedback accepts no reply and no answer, and closing tells nobody', async () => {
+    test('a closed feedback accepts no reply and no answer, and closing sends no message', async () => {
       const feedbackId = await sendFeedback(player)
       await closeFeedback(app.services, feedbackId, app.clock.now())
       expect(await loadDetail(feedbackId)).toMatchObject({
@@ -225,7 +225,7 @@ onOneEngine('a feedback', databases => {
       expect((await loadDetail(feedbackId)).messages).toHaveLength(1)
     })
 
-    test('a feedback closed beside replies and answers has no message after the end', {
+    test('a feedback that is closed while replies and answers arrive has no message after its end', {
       tags: 'race',
     }, async () => {
       const feedbackId = await sendFeedback(player)
@@ -243,7 +243,7 @@ onOneEngine('a feedback', databases => {
     })
   })
 
-  test('a feedback holds 100 messages', async () => {
+  test('a feedback can have at most 100 messages', async () => {
     const feedbackId = await sendFeedback(player)
     for (let count = 1; count < FEEDBACK_MESSAGES_MAX - 1; count++) await answerAsStaff(feedbackId)
     await replyTo(feedbackId, 'The last one')

@@ -218,7 +218,7 @@ onOneEngine('feedback pictures', databases => {
     expect(rows).toHaveLength(1)
   })
 
-  test('pictures are also deleted when a feedback closed by itself 30 days after the answer', async () => {
+  test('pictures are also deleted when a feedback was closed automatically 30 days after the answer', async () => {
     const feedbackId = await sendFeedback(player)
     const openId = await sendFeedback(player)
     app.clock.move(1)

@@ -101,7 +101,7 @@ onBothEngines('the record of bets', databases => {
   const sumRows = (rows: readonly { stake: number; payout: number }[]) =>
     rows.reduce((total, { stake, payout }) => total + payout - stake, 0)
 
-  test('the bet report sums stakes and payouts by day and game, as the balance changed', async () => {
+  test('the bet report sums stakes and payouts by day and game, as they changed the balance', async () => {
     const { rows, games } = await loadReport(DAYS[0], 16)
     expect(rows.map(({ day, gameId, plays }) => [day, gameId, plays])).toEqual([
       [DAYS[0], 1001, 3],

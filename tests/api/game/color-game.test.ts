@@ -61,7 +61,7 @@ onBothEngines('Color Game', databases => {
     })
   })
 
-  test('a throw of Color Game costs all chips, pays each field, and keeps the bets in the round', async () => {
+  test('a throw of Color Game charges all chips, pays each winning field, and stores the bets in the round', async () => {
     const bets = { red: 2, blue: 1, triple: 1 }
     await seedThrow(bets, outcome => outcome.wins.length === 1 && outcome.wins[0]?.field === 'red')
     const { play, coin } = await placeThrow(bets)
@@ -103,7 +103,7 @@ onBothEngines('Color Game', databases => {
     expect(await player.coin()).toBe(50_000)
   })
 
-  test('Color Game refuses chips that are not offered, and more of them than the balance holds', async () => {
+  test('Color Game refuses chips that are not offered, and chips worth more than the balance', async () => {
     expect(await reasonOf(placeThrow({ red: 1 }, 300))).toBe('stakeNotOffered')
     expect(await reasonOf(placeThrow({ red: 2 }, 50_000))).toBe('notEnoughMoney')
     expect(await player.coin()).toBe(50_000)

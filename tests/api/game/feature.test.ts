@@ -47,7 +47,7 @@ onBothEngines('free spins', databases => {
     expect(list).toMatchObject([{ roundId: first.roundId, state: 'open', payout: first.payout }])
   })
 
-  test('free spins wait for the player, on another device too', async () => {
+  test('open free spins can be continued later, on another device too', async () => {
     const { openRound } = await openGame(player)
     expect(openRound).toEqual(first)
     const elsewhere = await logInAgain(app, player)

@@ -240,12 +240,12 @@ onBothEngines('a killed server', databases => {
     expect((await openGameOf(seat)).openRound, name).toBeNull()
   }
 
-  test('the test kills at later plays too, in games whose rounds have several', () => {
+  test('the test also kills the server at later plays of a round, in games whose rounds have several plays', () => {
     expect(cutsOf(rounds).filter(({ at }) => at === CUTS_MAX - 1).length).toBeGreaterThan(1)
   })
 
   test.each(Object.entries(KILL_MOMENTS))(
-    'a server killed %s leaves every game where its books stand',
+    'after the server is killed %s, every game continues from the state in its books',
     async (_, moment) => {
       const seats = await Promise.all(cutsOf(rounds).map(takeSeat))
       const bets = seats.map(seat => betOf(seat, seat.at))

@@ -61,7 +61,7 @@ onBothEngines('Palayok Pop', databases => {
     })
   })
 
-  test('Palayok Pop charges the stake once, keeps the broken pots, and pays what the player takes', async () => {
+  test('Palayok Pop charges the stake once, stores the broken pots, and pays the win that the player claims', async () => {
     await seedSwings(4, 2)
     const roundId = await hangPots(4)
     expect(await player.coin()).toBe(49_500)
@@ -80,7 +80,7 @@ onBothEngines('Palayok Pop', databases => {
     expect((await player.call(roundDetail, { roundId })).plays).toHaveLength(4)
   })
 
-  test('soot ends a round of Palayok Pop without pay, and the next stake waits for its cycle', async () => {
+  test('soot ends a round of Palayok Pop without a payout, and the next stake waits for the end of the cycle', async () => {
     await seedSwings(6, 1)
     const roundId = await hangPots(6)
     await placePotBet({ pot: 0 }, roundId)

@@ -107,7 +107,7 @@ onBothEngines('playing a game', databases => {
     expect((await openGame(poor)).fairSeed.nonce).toBe(0)
   })
 
-  test('a play one second early is accepted; an earlier one is told how long to wait', async () => {
+  test('a play one second early is accepted; an earlier one is refused with the time to wait', async () => {
     await player.spin()
     app.clock.move(CYCLE_MS - 1_001)
     const refusal = { reason: 'tooFast', detail: { retryAfterMs: 1 } }
@@ -172,7 +172,7 @@ onBothEngines('playing a game', databases => {
     expect(await reasonOf(player.call(gameBet, { ...body, stake: 500 }))).toBe('requestIdReused')
   })
 
-  test('a bet repeated from a turned phone is the same request: one charge, one answer', async () => {
+  test('a bet repeated after the phone was rotated is the same request: one charge, one answer', async () => {
     const body = betBody()
     const headers = { authorization: player.token ?? '' }
     const answers: string[] = []
@@ -220,7 +220,7 @@ onBothEngines('playing a game', databases => {
     expect(detail.plays).toEqual([{ ...play, serverSeed: '' }])
   })
 
-  test('heartbeat and good-bye of a game are answered with nothing', async () => {
+  test('a heartbeat of a game and a report that it was left get an empty answer', async () => {
     expect(await player.call(online, { gameId: GAME_ID })).toEqual({})
     expect(await player.call(online, {})).toEqual({})
     expect(await player.call(exitGame, { gameId: GAME_ID })).toEqual({})

@@ -113,7 +113,7 @@ onBothEngines('rounds that are cut off', databases => {
     return response.status === 200
   }
 
-  test('the test cuts rounds between their plays too, in games whose rounds have several', {
+  test('the test also cuts rounds off between their plays, in games whose rounds have several plays', {
     tags: ['games-interrupted'],
   }, () => {
     const longest = Math.max(...[...rounds.values()].map(({ plays }) => plays.length))

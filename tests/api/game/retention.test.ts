@@ -90,7 +90,7 @@ onBothEngines('retention of practice', databases => {
     expect(await removeIdlePracticeWallets(services, runOf(services))).toBe(0)
   })
 
-  test('deleting practice leaves no row of it in the ledger', async () => {
+  test('deleting a practice wallet leaves none of its rows in the ledger', async () => {
     const { practiceKey } = await startWallet()
     const before = await app.services.db.read.selectFrom('entry').select('line').execute()
     await placePracticeBet(practiceKey)

@@ -99,7 +99,7 @@ onBothEngines('game sessions', databases => {
       expect(await reasonOf(placeBetNextCycle(betOf(over)))).toBe('sessionElsewhere')
   })
 
-  test('a page whose game session began elsewhere is told at a refresh and at a heartbeat', async () => {
+  test('a page whose game session moved to another page learns this at a refresh and at a heartbeat', async () => {
     const older = await startSession()
     await player.call(online, { gameId: GAME_ID, gameSessionId: older })
     expect(await startSession({ gameSessionId: older })).toBe(older)
@@ -139,7 +139,7 @@ onBothEngines('game sessions', databases => {
     expect(next).toMatchObject({ roundId: play.roundId, step: 1 })
   })
 
-  test('of many game sessions begun at once on two processes one is left, and others cannot bet', async () => {
+  test('of many game sessions begun at once on two processes only one stays valid, and the others cannot bet', async () => {
     const clients = Array.from({ length: RACERS }, (_, index) => (index % 2 ? clientElsewhere() : player))
     for (const { clock } of [app, second]) clock.move(CYCLE_MS)
     const raced = await Promise.all(
@@ -176,7 +176,7 @@ onBothEngines('game sessions', databases => {
     expect((await placeBetNextCycle(betOf(id))).play.step).toBe(0)
   })
 
-  test('a late farewell of an older page, or of another game, does not end the game session', async () => {
+  test('a late report of leaving, by an older page or about another game, does not end the game session', async () => {
     const older = await startSession()
     const newer = await startSession()
     await player.call(exitGame, { gameId: GAME_ID, gameSessionId: older })
@@ -200,7 +200,7 @@ onBothEngines('game sessions', databases => {
     expect(await stranger.coin()).toBe(50_000)
   })
 
-  test('a game session stores and counts the activity that led to it, if open to the player', async () => {
+  test('a game session stores and counts the activity that led to it, if that activity is open to the player', async () => {
     const open = ACTIVITY_TYPE.download
     for (let count = 0; count < 2; count++) await startSession({ activityId: open })
     expect(await storedSession()).toMatchObject({ game_id: GAME_ID, activity_id: open })

@@ -146,7 +146,7 @@ onBothEngines('rounds of several paid steps', databases => {
     expect(await verify(app.services.db)).toEqual([])
   })
 
-  test('steps of a round that is one cycle need no wait, and a second stake waits for the cycle', async () => {
+  test('the steps of a round within one cycle need no wait, and the next stake waits for the end of the cycle', async () => {
     const free = { ...pots, isPacedByRound: true as const, priceOf: undefined }
     listed.versions = [free]
     const { play } = await betNextCycle({ pot: 1 })

@@ -11,7 +11,7 @@ import { jobNamed, runJob } from '../../support/schedule.ts'
 import { seedLosingPlays } from '../../support/seeds.ts'
 
 onBothEngines('the watch of returns', databases => {
-  test('returns of games are logged once an hour, with a warning where the odds do not explain one', {
+  test('the payout ratio of each game is logged once an hour, with a warning where the odds do not explain it', {
     tags: ['games-deviation'],
   }, async () => {
     const app = await createTestApp(databases)

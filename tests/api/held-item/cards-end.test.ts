@@ -49,7 +49,7 @@ onOneEngine('expiring cards, turns and chances', databases => {
   }
   const endLots = () => runJob(app.services, 'end-item-lots')
 
-  test('cards, turns and chances are kept 30 days, and the first to expire is used first', async () => {
+  test('scratch cards, turns and chances expire after 30 days, and the first to expire is used first', async () => {
     await giveAll(2)
     await moveTo(app.clock.now() + DAY_MS)
     await giveItem(app, player, ITEM.scratchCard, 1)
@@ -65,7 +65,7 @@ onOneEngine('expiring cards, turns and chances', databases => {
     expect(await heldCards()).toEqual([1, 0, 0])
   })
 
-  test('an expired card cannot be used, even before the job has removed it', async () => {
+  test('an expired scratch card cannot be used, even before the job has removed the card', async () => {
     await giveAll(1)
     await moveTo(END_MS)
     expect(await reasonOf(scratchCard())).toBe('noChance')
@@ -74,7 +74,7 @@ onOneEngine('expiring cards, turns and chances', databases => {
     expect(await heldOf(app, player, ITEM.scratchCard)).toBe(0)
   })
 
-  test("new cards are kept as long as the operator's setting says", async () => {
+  test('new scratch cards expire after the time that the operator has set', async () => {
     const { settings } = app.services
     const life = { ...settings.get('itemLife'), cardDays: 7 }
     await settings.set('itemLife', life, { staff: 'tester', atMs: app.clock.now() })
@@ -82,7 +82,7 @@ onOneEngine('expiring cards, turns and chances', databases => {
     expect((await cardInfo()).nextEnd?.endTime).toBe(Date.parse('2026-11-28'))
   })
 
-  test('cards, turns and chances do not expire during a cool-off', async () => {
+  test('scratch cards, turns and chances do not expire during a cool-off', async () => {
     await giveAll(1)
     expect((await player.call(getSelfLimit, {})).selfExclusionTakes.items).toHaveLength(3)
     await player.call(coolOff, { requestId: newRequestId(), hours: 24 })
@@ -94,7 +94,7 @@ onOneEngine('expiring cards, turns and chances', databases => {
     expect(await heldCards()).toEqual([0, 0, 0])
   })
 
-  test('a self-exclusion takes cards, turns and chances, as announced before', async () => {
+  test('a self-exclusion takes scratch cards, turns and chances, as shown to the player before', async () => {
     await giveAll(2)
     await giveItem(app, player, ITEM.inviteTurn, 1)
     const all = CARDS.map(id => ({ id, count: 2 }))
@@ -106,7 +106,7 @@ onOneEngine('expiring cards, turns and chances', databases => {
     expect(JSON.stringify(data)).not.toContain('"takenBack":0,"cost":0,"itemsValue":-')
   })
 
-  test('cards of a deposit task are taken back with its charge-back, and written off if used', async () => {
+  test('scratch cards of a deposit task are taken back by a charge-back of the deposit, and written off if used', async () => {
     const claimTaskAward = () =>
       player.call(receiveTaskAward, { requestId: newRequestId(), id: 'weekly-deposit' })
     const { orderId } = await player.deposit(50_000)
@@ -127,7 +127,7 @@ onOneEngine('expiring cards, turns and chances', databases => {
     expect((data as { writeOffs: unknown }).writeOffs).toMatchObject([{ item: ITEM.scratchCard, amount: 1 }])
   })
 
-  test('cards of a deposit task stay when other deposits still fulfil it', async () => {
+  test('scratch cards of a deposit task stay after a charge-back if other deposits still fulfil the task', async () => {
     const { orderId } = await player.deposit(20_000)
     await player.deposit(50_000)
     await stakeEnough()

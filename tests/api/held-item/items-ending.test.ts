@@ -74,7 +74,7 @@ onOneEngine('reminders of expiring items', databases => {
     expect(await mailKindsOf(app, player.id)).toEqual(['itemsEnding', 'itemsEnding'])
   })
 
-  test('a reminder of expiring items counts only what is left', async () => {
+  test('a reminder of expiring items counts only the items that the player still holds', async () => {
     await player.fundFreely(10_000)
     const other = await registerPlayer(app)
     await other.fundFreely(10_000)

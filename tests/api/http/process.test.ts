@@ -102,7 +102,7 @@ describe('a server process', { timeout: TIMEOUT_MS }, () => {
   })
 
   test.each(['/app/v1/accountLogin', '/sandbox/checkout/x'])(
-    'a client that announces too much at %s and sends little is answered after two seconds',
+    'a client that announces a too long body at %s and sends little is answered after two seconds',
     async path => {
       const startMs = performance.now()
       const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99999999\r\n\r\n`
@@ -190,7 +190,7 @@ describe('an error that no code has caught', { timeout: TIMEOUT_MS }, () => {
   const databases = databasesOn('sqlite')
 
   test.each(['an event', 'a promise'])(
-    'is logged with its stack, lets the call under way end, and ends the process with code 1: %s',
+    'an uncaught error is logged with its stack, lets the call under way end, and ends the process with code 1: %s',
     async kind => {
       const server = await startServer({
         env: { LOG_LEVEL: 'info', UNCAUGHT_ERROR: kind },

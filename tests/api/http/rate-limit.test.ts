@@ -60,7 +60,7 @@ onOneEngine('rate limits', databases => {
       expect((await sendInvalid('198.51.100.1')).status).toBe(400)
     })
 
-    test('too many requests of one caller leave the others alone', async () => {
+    test('too many requests of one caller do not limit other callers', async () => {
       for (let n = 0; n <= allowed; n++) await sendInvalid('198.51.100.2')
       expect((await sendInvalid('198.51.100.2')).status).toBe(429)
       const other = isByAddress ? sendInvalid('198.51.100.3') : sendInvalid('198.51.100.2', tokens[1])
@@ -143,7 +143,7 @@ const OTHER_FACTOR = 0.01
 onOneEngine('limits of addresses outside the contract', databases => {
   const app = appFixture(databases, { env: { RATE_LIMIT_FACTOR: String(OTHER_FACTOR) } })
 
-  test('every address outside the contract has a limit for each network, and the seconds to wait', async () => {
+  test('every address outside the contract has a limit for each network, and a refusal states the seconds to wait', async () => {
     const routes = app.server.app.routes.filter(({ path }) => !path.startsWith('/sandbox/o'))
     const addresses = new Set(routes.map(({ path }) => path.replace(/:\w+/, 'x').replace('*', 'nothing')))
     addresses.add('/about-us')

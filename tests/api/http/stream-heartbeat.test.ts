@@ -60,7 +60,7 @@ describe('idle streams', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('a stream says why it ends for good, and nothing when its client may come back', async () => {
+  test('a stream sends the reason of its end only when the client may not reconnect', async () => {
     for (const [reason, last] of [
       ['sessionOver', 'event: end\ndata: {"reason":"sessionOver"}\n\n'],
       ['replaced', 'event: end\ndata: {"reason":"replaced"}\n\n'],

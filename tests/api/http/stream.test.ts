@@ -106,7 +106,7 @@ describe('streams of events', () => {
     expect(await readEvents(again.response, 1)).toEqual(['id: 3\ndata: {"n":3}'])
   })
 
-  test('a stream is refused before it begins like any other call', async () => {
+  test('a stream is refused like any other call, before the first event is sent', async () => {
     const { response } = await askStream({ isClosed: true })
     expect(response.headers.get('content-type')).toBe('application/json')
     expect(await response.json()).toMatchObject({ errcode: 4003 })
@@ -121,7 +121,7 @@ describe('streams of events', () => {
     expect(await readEvents(lasting.response, 1)).toHaveLength(1)
   })
 
-  test('a stream ends for a client that reads too slowly, which can come back', {
+  test('a stream ends for a client that reads too slowly, and the client can reconnect', {
     timeout: FAST_MS,
   }, async () => {
     await askStream({})

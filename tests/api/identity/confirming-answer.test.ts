@@ -137,7 +137,7 @@ onOneEngine('copies of a confirmed request', databases => {
     expect(await pendingOf(player)).toBe(0)
   })
 
-  test('a repeated request whose check broke off reuses the try that it counted, and gives it back', async () => {
+  test('a repeated request whose first check broke off reuses its counted try, and returns that try when it succeeds', async () => {
     const { player, receivingAccountId } = await freePlayer()
     await guessWrong(player, receivingAccountId, LOCKOUT.failuresMax - 1)
     const db = failingAt(app.services.db, 'limit_window', 'delete')

@@ -86,7 +86,7 @@ onBothEngines('the installation of a database', databases => {
     },
   )
 
-  test('a database completes an environment that does not name its edition and providers', async () => {
+  test('an edition and providers that the environment does not name are taken from the database', async () => {
     const { place } = await startedWith(PRODUCTION)
     const { PERYA_EDITION: _, PAYMENT_PROVIDER: __, SMS_PROVIDER: ___, ...rest } = PRODUCTION
     expect(await startServer({ ...rest, ...place })).toMatchObject({
@@ -164,7 +164,7 @@ onBothEngines('the installation of a database', databases => {
     ])
   })
 
-  test('a command is refused on a database on which no server has started, and on one that lacks a step', async () => {
+  test('a command is refused on a database on which no server has started, and on one that lacks a migration step', async () => {
     const { db, place } = await newPlace()
     expect((await runHere(['report', 'pending'], place)).err).toMatch(
       /^No server has started on this database/,
@@ -183,7 +183,7 @@ onBothEngines('the installation of a database', databases => {
   })
 
   if (databases.engine === 'sqlite') {
-    test('a command makes no database where there is none', async () => {
+    test('a command does not create a missing database', async () => {
       const folder = await databases.folder()
       const place = { PERYA_DATA: join(folder, 'none') }
       expect((await runHere(['report', 'pending'], place)).err).toMatch(/^There is no database at /)

@@ -74,7 +74,7 @@ onOneEngine('agents: invitees who no longer count', databases => {
     for (const player of [agent, bad]) await player.call(preLogin, hello)
   }
 
-  test('refusing an invitee takes the commission from what is unclaimed', async () => {
+  test('refusing an invitee deducts the commission for that invitee from unclaimed commission', async () => {
     await endDay({ good: 400_000, bad: 200_000 })
     await endDay({ bad: 200_000 })
     expect(await agentState()).toMatchObject({ ready: 400 })
@@ -108,7 +108,7 @@ onOneEngine('agents: invitees who no longer count', databases => {
     expect(await agentState()).toMatchObject({ shortfall: 0, taken: 500 })
   })
 
-  test("commission for an invitee on the agent's device is withheld until staff decide, and returns if they allow it", async () => {
+  test("commission for an invitee on the agent's device is withheld until staff decide, and is given if they allow it", async () => {
     await endDay({ good: 100_000, bad: 800_000 })
     await receiveCommission()
     await endDay({ bad: 200_000 })

@@ -73,7 +73,7 @@ onOneEngine('agents', databases => {
     expect((await afterLogin()).isAgent, 'known to every page').toBe(true)
   })
 
-  test('an agent gets the commission of a day after it, once, and without wagering', {
+  test('an agent can claim the commission of a day once that day is over, once only, and without wagering', {
     tags: 'race',
   }, async () => {
     await becomeAgent()

@@ -155,7 +155,7 @@ onOneEngine('the lucky jackpot', databases => {
     ] as const
 
     test.each(prizes)(
-      'a jackpot draw gives %s before it answers, once for a request',
+      'a jackpot draw credits %s before the call is answered, once for each request id',
       async (_, propId, count) => {
         await setTable(app, 'jackpotPrizes', almostOnly(JACKPOT_PRIZES, propId, count))
         await takeChance(player)
@@ -175,7 +175,7 @@ onOneEngine('the lucky jackpot', databases => {
       },
     )
 
-    test('a jackpot draw needs a chance, an open jackpot, and the end of the draw before', async () => {
+    test('a jackpot draw needs a chance, an open jackpot, and the end of the previous draw', async () => {
       expect(await reasonOf(drawOnce(player))).toBe('noChance')
       const two = await playerWithDay(app, 2)
       await takeChance(two)
@@ -236,7 +236,7 @@ onOneEngine('the lucky jackpot', databases => {
 
   describe('won jackpots', () => {
     test.each(['mega', 'major', 'minor', 'mini'] as const)(
-      'a won jackpot pays the whole %s with what was not fed yet, and restarts from its seed',
+      'a won jackpot pays the whole %s with the stake shares not yet fed, and restarts from its seed amount',
       { tags: ['games-jackpot-winners'] },
       async pool => {
         await placeBet(app, { playerId: player.id, stake: 10_000, payout: 10_000 })
@@ -323,7 +323,7 @@ onOneEngine('the lucky jackpot', databases => {
       expect(after.owed).toBe(owed)
     })
 
-    test('one of several winners at once gets the pool, and each later one what it holds then', {
+    test('of several jackpot winners at once the first gets the pool, and each later one what the pool holds by then', {
       tags: ['games-jackpot-winners', 'race'],
     }, async () => {
       const winners = await Promise.all([1, 2, 3, 4].map(() => playerWithDay(app)))

@@ -165,7 +165,7 @@ onOneEngine('the jackpot pools', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('what exceeds the ceiling of a pool goes to the next smaller pool', {
+  test('the amount above the ceiling of a jackpot pool goes to the next smaller pool', {
     tags: ['games-jackpot-terms'],
   }, async () => {
     const terms = {
@@ -215,7 +215,7 @@ onOneEngine('the jackpot pools', databases => {
     expect(after.miniJackpot.max).toBe(POOL_TERMS.mini.seed)
   })
 
-  test('jackpot pools are in the liabilities, and staff can see them and add money', async () => {
+  test('jackpot pools are in the report of liabilities, and staff can see the pools and add money', async () => {
     await placePoolBet(1_000_000)
     await runInProcess(app.services, 'jackpot', 'seed', 'minor', '--amount', '5000', '--reason', 'summer')
     expect(await poolBalances()).toEqual(seedsWith(0, 0, 5_000, 0))

@@ -28,7 +28,7 @@ onOneEngine('verification of identity', databases => {
   })
 
   describe('drafts', () => {
-    test('a verification is empty until something is given, and is shown on another device', async () => {
+    test('a verification is empty until the player enters something, and is shown on another device', async () => {
       expect(await player.call(kyc, {})).toMatchObject({
         kycAmount: KYC_AMOUNT,
         isAddKyc: false,
@@ -136,7 +136,7 @@ onOneEngine('verification of identity', databases => {
       ])
     })
 
-    test('a document without a back needs no picture of it', async () => {
+    test('a document without a back needs no picture of the back', async () => {
       await player.call(addKyc, {
         ...PERSON,
         middleName: 'Nobacka',
@@ -207,7 +207,7 @@ onOneEngine('verification of identity', databases => {
       expect(await reasonOf(player.call(addKyc, { isSubmit: true }))).toBe('kycState')
     })
 
-    test('other modules are told the state and, once approved, the legal name', async () => {
+    test('other modules can read the state of a verification and, once approved, the legal name', async () => {
       const askVerification = () => verificationOf(app.services, player.id)
       expect(await askVerification()).toMatchObject({ state: 'none', legalName: '' })
       await submitKyc(player, { middleName: 'Uniquename' })
@@ -256,7 +256,7 @@ onOneEngine('verification of identity', databases => {
       expect(await stateOf(player)).toBe('approved')
     })
 
-    test('a refusal of personal data shows them again to be corrected', async () => {
+    test('a refusal of personal data shows the data again for correction', async () => {
       await submitKyc(player)
       await refuseVerification(player.id, { person: 'mismatch' })
       expect((await player.call(kyc, {})).person).toMatchObject({ firstName: 'Juana', city: 'Santa Rosa' })
@@ -264,7 +264,7 @@ onOneEngine('verification of identity', databases => {
       expect(await stateOf(player)).toBe('submitted')
     })
 
-    test('a refusal of an expired document asks for the number and every picture of another one', async () => {
+    test('a refusal of an expired document asks for the number and every picture of another document', async () => {
       await submitKyc(player)
       await refuseVerification(player.id, { idFront: 'expired' })
       const states = (await player.call(kyc, {})).items.map(({ item, state }) => [item, state])
@@ -285,7 +285,7 @@ onOneEngine('verification of identity', databases => {
   })
 
   describe('one identity on two accounts', () => {
-    test('a second account is refused by the number, or by name and birthday, until the first is refused', {
+    test('a second account with the same ID number, or name and birthday, is refused until the first is refused', {
       tags: ['account-one-person'],
     }, async () => {
       const other = await registerPlayer(app)
@@ -369,7 +369,7 @@ onOneEngine('verification of identity', databases => {
     })
   })
 
-  test('verified ID is required before a deposit where the operator says so', {
+  test('verified ID is required before a deposit if the operator has set that', {
     tags: ['account-identity'],
   }, async () => {
     const orderDeposit = () =>
@@ -386,7 +386,7 @@ onOneEngine('verification of identity', databases => {
     }
   })
 
-  test('a popup offers the verification where the operator says so, until it is submitted', async () => {
+  test('a popup offers the verification if the operator has set that, until the verification is submitted', async () => {
     const isOffered = async () => (await player.call(getAfterLoginInfoWeb, {})).kyc.isNewUserForcePopKyc
     expect(await isOffered()).toBe(false)
     await app.services.settings.set('kycPopup', true, { staff: 'test', atMs: app.clock.now() })

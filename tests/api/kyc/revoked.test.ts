@@ -133,7 +133,7 @@ onOneEngine('revoked identities', databases => {
     expect(list.map(({ state }) => state)).toEqual(['paid', 'refused'])
   })
 
-  test('a revoked identity pauses the time of bonuses and wagering, and their ends move by it', async () => {
+  test('a revoked identity pauses bonuses and wagering, and moves their ends by the length of the pause', async () => {
     const player = await approvedPlayer()
     await player.deposit(DEPOSIT)
     await claimAward(player, 'gift:1')

@@ -38,7 +38,7 @@ onBothEngines('commands', databases => {
     db.read.selectFrom('command').selectAll().where('request_id', '=', requestId).execute()
   const coinsOf = (account: Account) => balanceOf(db, account, ITEM.coin)
 
-  test('a repeated command gets its first answer, and works once', async () => {
+  test('a repeated command gets its first answer, and has its effect once', async () => {
     const player = await fundedPlayer(db, 100)
     const command = commandOf()
     expect(await runCommand(db, command, takeStake(player))).toEqual({ left: 90 })
@@ -131,7 +131,7 @@ onBothEngines('commands', databases => {
     },
   )
 
-  test('100 identical commands at two processes work once, with one answer', async () => {
+  test('100 identical commands at two processes have one effect and one answer', async () => {
     const player = await fundedPlayer(db, 1_000)
     const command = commandOf()
     const answers = await Promise.all(

@@ -74,7 +74,7 @@ onBothEngines('post', databases => {
     expect(await journalsOf(player)).toHaveLength(1)
   })
 
-  test('a posting may take the last hundredth, and is refused for an account that never had any', async () => {
+  test('a posting may take the last centavo of an account, and is refused for an account that never had a balance', async () => {
     const player = await fundedPlayer(db, 100)
     await db.transact(tx => postAny(tx, posting(player, HOUSE, 100)))
     expect(await coinsOf(player)).toBe(0)
@@ -114,7 +114,7 @@ onBothEngines('post', databases => {
     expect(await coinsOf(PENDING_PAYOUT)).toBe(0)
   })
 
-  test('the house and channels may go below zero', async () => {
+  test('the accounts of the house and of payment channels may go below zero', async () => {
     const before = await coinsOf(CHANNEL)
     await fundedPlayer(db, 77)
     expect(await coinsOf(CHANNEL)).toBe(before - 77)
@@ -183,7 +183,7 @@ onBothEngines('post', databases => {
     ['a fraction', [[CHANNEL, HOUSE, 0.5]]],
     ['not a number', [[CHANNEL, HOUSE, Number.NaN]]],
     ['too much', [[CHANNEL, HOUSE, AMOUNT_MAX + 1]]],
-  ] as const)('a posting that moves %s is a mistake of the caller', async (_, rows) => {
+  ] as const)('a posting that moves %s throws a RangeError', async (_, rows) => {
     const postings = rows.map(([from, to, amount]) => ({
       from,
       to,

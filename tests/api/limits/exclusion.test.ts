@@ -53,7 +53,7 @@ onOneEngine('breaks', databases => {
     ['a cool-off', () => takeCoolOff(168), () => app.clock.now() + 7 * DAY_MS],
     ['a self-exclusion', () => selfExcludeFor(12), () => monthsLater(app.clock.now(), 12)],
   ])(
-    '%s logs the player out everywhere, refuses bets and deposits, and lets them withdraw',
+    '%s logs the player out everywhere, refuses bets and deposits, and allows withdrawals',
     { tags: ['limits-exclusion'] },
     async (_, take, end) => {
       const elsewhere = await logInAgain(app, player)

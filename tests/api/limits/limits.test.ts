@@ -115,7 +115,7 @@ onOneEngine('limits', databases => {
   }
 
   test.each(LIMIT_KEYS.map(key => [`${key.kind} a ${key.period}`, key] as const))(
-    'a limit on %s refuses what would exceed it, shows rest and end, and reopens with its next window',
+    'a limit on %s refuses an amount above the limit, shows rest and end, and starts again with its next window',
     { tags: ['limits-kinds'] },
     async (_, key) => {
       const { full, useUp, more } = uses[key.kind]
@@ -192,7 +192,7 @@ onOneEngine('limits', databases => {
     expect(await limitOf({ kind: 'time', period: 'day' })).toMatchObject({ used: 1 })
   })
 
-  test('winnings raise what is left of a loss limit again', async () => {
+  test('winnings raise the rest of a loss limit again', async () => {
     const key = { kind: 'loss', period: 'day' } as const
     await setOwnLimit(key, 3 * STAKE)
     await loseRounds(2)
@@ -203,7 +203,7 @@ onOneEngine('limits', databases => {
     expect(await limitOf(key)).toMatchObject({ left: play.payout - STAKE })
   })
 
-  test('a refunded round returns its stake to the wager and loss limits', async () => {
+  test('a refunded round no longer counts for the wager and loss limits', async () => {
     for (const kind of ['wager', 'loss'] as const) await setOwnLimit({ kind, period: 'day' }, 2 * STAKE)
     await loseRounds(2)
     expect(await reasonOf(placeGameBet())).toBe('lossLimit')
@@ -250,7 +250,7 @@ onOneEngine('limits', databases => {
     expect(await reasonOf(player.order(10_000))).toBe('depositLimit')
   })
 
-  test('unpaid deposit orders are returned to the deposit limit', async () => {
+  test('unpaid deposit orders no longer count for the deposit limit', async () => {
     await setOwnLimit({ kind: 'deposit', period: 'day' }, 1_010_000)
     await settleCheckout(app, await player.order(10_000), 'decline')
     const open = await player.order(10_000)
@@ -315,7 +315,7 @@ onOneEngine('limits', databases => {
     })
   })
 
-  test('a looser limit counts after a day and once it is confirmed, and lapses after a week', {
+  test('a looser limit can be confirmed a day after the request, and lapses after another week', {
     tags: ['limits-change'],
   }, async () => {
     const key = { kind: 'wager', period: 'day' } as const

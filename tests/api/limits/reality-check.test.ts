@@ -59,7 +59,7 @@ onOneEngine('reality checks', databases => {
     expect(await refusalOf(placeGameBet())).toEqual({ reason: 'realityCheckDue' })
   })
 
-  test('a pause restarts the time to a reality check, and a player who chose none gets none', async () => {
+  test('a pause restarts the time to a reality check, and a player who chose no interval gets no check', async () => {
     await placeGameBet()
     app.clock.move(PLAY_PAUSE_MS)
     await placeGameBet()

@@ -30,7 +30,7 @@ onOneEngine('the lobby', databases => {
     const likeGame = (gameId: number, isLiked = true) => player.call(gameLike, { gameId, isLiked })
     const gamesOfPlayer = async () => (await player.call(getAfterLoginInfoWeb, {})).appGameDataUser
 
-    test('likes are listed with the latest first, and a repeated like keeps its place', async () => {
+    test('likes are listed with the latest first, and a repeated like stays at its position in the list', async () => {
       const firstAtMs = app.clock.now()
       expect(await likeGame(GAME_ID)).toEqual({ gameLikeIds: [GAME_ID] })
       app.clock.move(1_000)
@@ -67,7 +67,7 @@ onOneEngine('the lobby', databases => {
       )
     })
 
-    test('a like sent ten times at once is one like', { tags: 'race' }, async () => {
+    test('a like sent ten times at once is stored once', { tags: 'race' }, async () => {
       const answers = await Promise.all(Array.from({ length: 10 }, () => likeGame(GAME_ID)))
       expect(answers).toEqual(answers.map(() => ({ gameLikeIds: [GAME_ID] })))
     })
@@ -127,7 +127,7 @@ onOneEngine('the lobby', databases => {
       expect(await app.services.db.read.selectFrom('recent_win').selectAll().execute()).toEqual([])
     })
 
-    test('recent winners are read once in ten seconds, whoever asks', async () => {
+    test('recent winners are read from the database once in ten seconds, however many players ask', async () => {
       expect(await recentWinners()).toEqual([])
       await settlePlay(200, 10_000)
       app.clock.move(9_999)

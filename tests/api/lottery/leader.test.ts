@@ -110,7 +110,7 @@ onBothEngines('leaders of draws', databases => {
   }
 
   test.each(['closed', 'listed'] as const)(
-    'a draw that staff call off while it is %s gives every ticket back',
+    'a draw that staff call off in the state %s returns every ticket',
     async state => {
       const { drawId, players } = await dueDraw()
       await stopAt(drawId, state)
@@ -133,7 +133,7 @@ onBothEngines('leaders of draws', databases => {
     await expectHeldOnce(drawId, players)
   })
 
-  test('a purchase that cannot be paid holds up no other one, and the draw ends when it is paid', async () => {
+  test('a ticket purchase whose payment fails does not hold up the others, and the draw ends once it is paid', async () => {
     const { drawId, players } = await dueDraw()
     await stopAt(drawId, 'drawn')
     const { db } = first.services
@@ -160,7 +160,7 @@ onBothEngines('leaders of draws', databases => {
     await expectHeldOnce(drawId, players)
   })
 
-  test('two processes at once hold one draw', async () => {
+  test('a draw that two processes hold at once is held once', async () => {
     const { drawId, players } = await dueDraw()
     await addJobs(first.services, [job])
     await first.services.db.transact(async tx => {
@@ -178,7 +178,7 @@ onBothEngines('leaders of draws', databases => {
     await expectHeldOnce(drawId, players)
   })
 
-  test('two runs at once that both believe to lead pay every prize once', async () => {
+  test('two processes that both believe they lead the draw pay every prize once', async () => {
     const { drawId, players } = await dueDraw()
     await Promise.allSettled([runWith(first.services), runWith(second.services)])
     await runJob(first.services, job)

@@ -128,7 +128,7 @@ onOneEngine('the lottery', databases => {
     await expectSound()
   })
 
-  test('a draw finds winners from its secret and its list, pays the prizes, and publishes the secret', async () => {
+  test('a draw finds winners from its secret and its list of tickets, pays the prizes, and publishes the secret', async () => {
     const others = [await ticketBuyer(app), await ticketBuyer(app)]
     const draw = await drawOf(player, 2)
     await buy(player, draw.drawId, 40)
@@ -212,7 +212,7 @@ onOneEngine('the lottery', databases => {
   })
 
   test.each(['drawn', 'called off'])(
-    'of tickets that a cancelled bonus paid for, its part is the house’s when the draw is %s',
+    'when a draw is %s, the share of its tickets that a cancelled bonus paid for goes to the house',
     async end => {
       const guest = await ticketBuyer(app, 10_000)
       await giveBonus(guest, 10)
@@ -411,7 +411,7 @@ onOneEngine('the lottery', databases => {
     expect(await player.coin()).toBe(110_000)
   })
 
-  test('a purchase that terms, player or draw do not allow is refused, and moves nothing', async () => {
+  test("a purchase that the terms, the player's status or the draw do not allow is refused, and moves no money", async () => {
     const draw = await drawOf(player, 2)
     const points = await drawOf(player, 1)
     expect(await reasonOf(buy(player, newId(), 1))).toBe('notFound')
@@ -469,7 +469,7 @@ onOneEngine('the lottery', databases => {
     expect(await reasonOf(buy(client, draw.drawId, 1, 'held'))).toBe('promotionsOff')
   })
 
-  test('an unknown draw, an open draw and an unfixed list are not found', async () => {
+  test('an unknown draw, an open draw and a ticket list that is not fixed are not found', async () => {
     const draw = await drawOf(player, 2)
     for (const drawId of [newId(), draw.drawId]) {
       expect(await reasonOf(player.call(lotteryDraw, { drawId }))).toBe('notFound')

@@ -65,7 +65,7 @@ onOneEngine('mail', databases => {
     await dispatchOutbox(app.services, consumers)
   }
 
-  test('an event brings one mail, which is unread until it is opened and lights the red dot', async () => {
+  test('an event brings one mail, which lights the red dot until the mail is opened', async () => {
     const player = await registerPlayer(app)
     expect(await player.call(getMail3, {})).toEqual({
       list: [],
@@ -222,7 +222,7 @@ onOneEngine('mail', databases => {
     expect(await presentMailIds()).toEqual([gift, unread].sort())
   })
 
-  test('a mail to all is one row for every player registered before, and each claims it once', async () => {
+  test('a mail to all is one row for all players registered before, and each player claims its attachment once', async () => {
     const players = [await registerPlayer(app), await registerPlayer(app)]
     app.clock.move(1)
     const mailId = await sendMail('--all', '--items', GIFT)
@@ -282,7 +282,7 @@ onOneEngine('mail', databases => {
     expect(await mailsOf(other)).toMatchObject([{ mailId: toAll }])
   })
 
-  test('a mail that staff withdraw disappears where it is unread, and says so where it was opened', async () => {
+  test('a mail that staff withdraw disappears if it is unread, and is marked as withdrawn if it was opened', async () => {
     const player = await registerPlayer(app)
     const unread = await sendTo(player, '--items', GIFT)
     const opened = await sendTo(player, '--items', GIFT)

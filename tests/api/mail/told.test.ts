@@ -47,7 +47,7 @@ onOneEngine('mails about events', databases => {
     expect(transcript?.map(({ text }) => text)).toContain('Where is my payout?')
   })
 
-  test('a long chat comes page by page, whole and in its order, and only to its player', async () => {
+  test('the transcript of a long chat is listed page by page, complete and in order, and only for its player', async () => {
     const player = await registerPlayer(app)
     const chatId = await openChatOf(player)
     await say(player, chatId, 'Where is my payout?')

@@ -60,7 +60,7 @@ onOneEngine('e-mail to players', databases => {
     return { ...player, email: await confirmAddress(app, player) }
   }
 
-  test('an e-mail about security goes to the confirmed address; that of a changed credential goes to the phone too', async () => {
+  test('a message about security goes by e-mail to the confirmed address; one about a changed credential also by SMS', async () => {
     const player = await withAddress()
     await tellAbout(player.id, { kind: 'passwordChanged', params: {} })
     await tellAbout(player.id, { kind: 'newDevice', params: { device: 'Chrome · Android' } })
@@ -92,7 +92,7 @@ onOneEngine('e-mail to players', databases => {
     expect(await emailsTo(app, player.email)).toHaveLength(1)
   })
 
-  test('an e-mail with an offer goes only to players who want offers, and names the address to end them', async () => {
+  test('an e-mail with an offer goes only to players who want offers, and contains the link that ends offers', async () => {
     const player = await withAddress()
     const offer = { kind: 'levelEnding', params: { level: 2, endMs: app.clock.now() } } as const
     await tellAbout(player.id, offer)

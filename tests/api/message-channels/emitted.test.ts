@@ -80,7 +80,7 @@ onOneEngine('messages about account changes', databases => {
     }
   })
 
-  test('whatever was changed is told to the phone and to the confirmed e-mail address alike', async () => {
+  test('a change of the safebox password or the address is announced both to the phone and to the confirmed e-mail address', async () => {
     const player = await registerPhone(app)
     const email = await confirmAddress(app, player)
     await player.call(setSafeboxPassword, { password: '246810' })

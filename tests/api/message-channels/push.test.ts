@@ -106,7 +106,7 @@ onOneEngine('a push notification', databases => {
     expect(() => newBrowser().read(body), 'no other browser can read it').toThrow()
   })
 
-  test('a push notification goes to every device of its player and to nobody else', async () => {
+  test('a push notification goes to every device of its player and to no other device', async () => {
     const player = await subscribedPlayer()
     const first = player.browser
     const second = (await subscribedPlayer(player)).browser
@@ -165,7 +165,7 @@ onOneEngine('a push notification', databases => {
     expect(services.messages[2]?.authorization).toBe('Bearer access-2')
   })
 
-  test('without a service account the native app gets no push, and nothing else is held up', async () => {
+  test('without a service account the native app gets no push, and other deliveries are not delayed', async () => {
     sendForReal({})
     const player = await subscribedPlayer()
     await player.call(preLogin, { messagingToken: TOKEN })
@@ -276,7 +276,7 @@ onOneEngine('a push notification', databases => {
       expect(titlesAt(player.browser)).toHaveLength(1)
     })
 
-    test('an offer that waited for the morning is not pushed to a player who takes a break meanwhile', async () => {
+    test('an offer that waited for the morning is not pushed to a player whose break began during the night', async () => {
       const [rests, plays] = [await subscribedPlayer(), await subscribedPlayer()]
       for (const player of [rests, plays]) {
         await player.call(updateMessageSettings, { wantsPromotions: true })
@@ -296,7 +296,7 @@ onOneEngine('a push notification', databases => {
 
   describe('failing push services', () => {
     test.each([404, 410])(
-      'a device for which the push service answers %i is deleted, and the delivery has not failed',
+      'a device for which the push service answers %i is deleted, and the delivery counts as done',
       async status => {
         const player = await subscribedPlayer()
         const { browser: live } = await subscribedPlayer(player)
@@ -394,7 +394,7 @@ onOneEngine('a push notification', databases => {
     })
 
     test.each([400, 403, 413])(
-      'a push refused with %i ends for that device alone, which is called once, and the log says so',
+      'a push refused with %i is logged and not repeated for that device; other devices still get the push',
       async status => {
         const player = await subscribedPlayer()
         const { browser: live } = player
@@ -415,7 +415,7 @@ onOneEngine('a push notification', databases => {
       },
     )
 
-    test('a push answered by 429 waits as long as the service asks, and no other device gets it again meanwhile', async () => {
+    test('a push answered by 429 waits as long as the service asks, and other devices do not get a second copy', async () => {
       const player = await subscribedPlayer()
       const { browser: live } = player
       const { browser: busy } = await subscribedPlayer(player)

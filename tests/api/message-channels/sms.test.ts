@@ -69,7 +69,7 @@ onOneEngine('failing SMS providers', databases => {
   const parkedDeliveries = async () =>
     (await runInProcess(app.services, 'outbox', 'list')).data as { consumer: string; messageId: string }[]
 
-  test('a silent SMS provider holds up no e-mail and no push, and only staff send its text message again', async () => {
+  test('a silent SMS provider holds up no e-mail and no push, and only staff send the text message again', async () => {
     const [caller, reader] = [await registerPhone(app), await registerPhone(app)]
     const address = await confirmAddress(app, reader)
     await reader.call(pushSubscribe, newBrowser().subscription)

@@ -42,7 +42,7 @@ onOneEngine('the audit', databases => {
     (await verifyAll(app.services)).map(({ rule, text }) => `${rule}: ${text}`)
   const tamperWith = (statement: ReturnType<typeof sql>) => corrupt(databases, app.services.db, statement)
 
-  test('an audit that the tool wrote is sound, also when it is empty', async () => {
+  test('verify finds no fault in an audit that the tool wrote, nor in an empty one', async () => {
     expect(await auditFindings()).toEqual([])
     await recordCommands(4)
     expect(await auditFindings()).toEqual([])
@@ -62,7 +62,7 @@ onOneEngine('the audit', databases => {
     ])
   })
 
-  test('verify names the place where audit rows were deleted, also when the others were moved up', async () => {
+  test('verify names the place where audit rows were deleted, even when later rows took over their numbers', async () => {
     await recordCommands(5)
     await tamperWith(sql`delete from operator_audit where position in (2, 3)`)
     const gap = expect.stringMatching(/^auditHasNoGap: Rows are missing, or in another order, before row 4 /)
@@ -72,7 +72,7 @@ onOneEngine('the audit', databases => {
     expect(await auditFindings()).toEqual([expect.stringMatching(/^auditHasNoGap: .* before row 2 /)])
   })
 
-  test('verify notices that the newest audit rows were deleted, also when the head was set back', async () => {
+  test('verify notices that the newest audit rows were deleted, even when the head was set back', async () => {
     await recordCommands(5)
     await tamperWith(sql`delete from operator_audit where position > 3`)
     const known = 'auditHasKnownRow: Row 5 of the audit, which this machine has seen, is missing'
@@ -221,14 +221,14 @@ onOneEngine('the audit', databases => {
       expect(await auditFindings()).toEqual([])
     })
 
-    test('a command that breaks off after its first change has a second audit row that says so', async () => {
+    test('a command that breaks off after its first change has a second audit row with the failure', async () => {
       const { audit, set } = auditedCommand()
       await set(700_000)
       await audit.end(false)
       expect(await auditOutcomes()).toEqual([1, 0])
     })
 
-    test('a command that is refused before any change has one audit row that says so', async () => {
+    test('a command that is refused before any change has one audit row with the refusal', async () => {
       const { audit, set } = auditedCommand()
       await expect(set(-1)).rejects.toThrow('kycAmount')
       await audit.end(false)

@@ -66,7 +66,7 @@ onOneEngine('what a command says before it acts', databases => {
   )
 
   test.each(WORDS)(
-    '%s says who and how much, and changes nothing unless the answer is yes',
+    '%s shows the player and the amount, and changes nothing unless the answer is yes',
     async (name, words, plan) => {
       const before = await player.coin()
       const typed = [...name.split(' '), ...words()]
@@ -82,7 +82,7 @@ onOneEngine('what a command says before it acts', databases => {
     },
   )
 
-  test('a command that was asked about acts after the answer yes, and names the player by account', async () => {
+  test('a command that asks for confirmation acts after the answer yes, and names the player by account', async () => {
     const before = await player.coin()
     const done = await runAsked('y', 'adjust', player.account, '--credit', '100', '--reason', 'r')
     expect(done).toMatchObject({ code: 0 })
@@ -90,7 +90,7 @@ onOneEngine('what a command says before it acts', databases => {
     expect(await player.coin()).toBe(before + 100)
   })
 
-  test('with --json a command that asks is refused without --yes, in JSON', async () => {
+  test('with --json a command that asks for confirmation is refused without --yes, in JSON', async () => {
     const refused = await runHere(
       ['jackpot', 'seed', 'mini', '--amount', '1', '--reason', 'r', '--json'],
       env,

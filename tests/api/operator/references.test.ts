@@ -34,7 +34,7 @@ onOneEngine('names and ids in commands', databases => {
     })
   })
 
-  test('the beginning of an id names a row, and several rows are listed', async () => {
+  test('the beginning of an id selects its row; if several rows match, they are listed', async () => {
     const payer = await registerPlayer(app)
     const [first, second] = [await payer.order(50_000), await payer.order(50_000)]
     const place = [...first.orderId].findIndex((letter, index) => letter !== second.orderId[index])

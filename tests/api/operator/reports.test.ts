@@ -240,7 +240,7 @@ onBothEngines('the reports', databases => {
     for (const { sinceMs, dueMs } of items) expect(dueMs).toBeGreaterThan(sinceMs)
   })
 
-  test('a game inside its interval is distinguished from one outside, whatever the stakes', {
+  test('the report of games tells a return inside the expected interval from one outside, whatever the stakes', {
     tags: ['games-deviation'],
   }, async () => {
     const player = await registerPlayer(app)
@@ -265,7 +265,7 @@ onBothEngines('the reports', databases => {
     })
   })
 
-  test('a game with several kinds of bet is inside at any return between theirs', {
+  test('a game with several kinds of bet is inside its interval at any return between the returns of these bets', {
     tags: ['games-deviation'],
   }, () => {
     const many = { gameId: 1003, plays: 1_000_000, stake: centavos(200_000_000), stakesSquared: 4e10 }

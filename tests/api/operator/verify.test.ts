@@ -192,7 +192,7 @@ onBothEngines('verify', databases => {
     await runSql(sql`delete from play_day_game where ${isOfPlayer} and day = ${old}`)
   })
 
-  test("verify finds a grant that requires less, even if the player's sums agree", async () => {
+  test("verify finds a grant that requires less wagering, even if the player's sums agree", async () => {
     const addToFigure = (by: number) =>
       runSql(sql`update player_total set owed = owed + ${by} where player_id = ${lucky.id}`)
     await addToFigure(1)

@@ -118,7 +118,7 @@ onBothEngines('page events', databases => {
     expect(ids).toEqual([...ids].sort((a, b) => a - b))
   })
 
-  test('events of the last seconds reach a new stream, in a process with other streams and without', async () => {
+  test('events of the last seconds reach a new stream, whether or not its process has other streams', async () => {
     for (const process of [app, second]) {
       for (const isOther of [false, true]) {
         if (isOther) await openStream(process, (await registerPlayer(app)).token)

@@ -122,7 +122,7 @@ onOneEngine('red versus blue', databases => {
     expect(await loadWeek(2)).toMatchObject({ estimate: 14 })
   })
 
-  test('the sign-up closes to the millisecond, and a side is kept for its week', async () => {
+  test('the sign-up closes at the exact millisecond, and a chosen side holds for that week', async () => {
     await openPk(app)
     moveTo(app, PK_SIGN_UP_END_MS - 1)
     for (const player of players) await renew(app, player)
@@ -177,7 +177,7 @@ onOneEngine('red versus blue', databases => {
     expect(await outcomeOf(signUp(playerAt(0), 'red'))).toBe('promotionsOff')
   })
 
-  test('the terms of a week are fixed when it begins; a changed setting counts from the next week', async () => {
+  test('the terms of a week of red versus blue are fixed at its start; a changed setting counts from the next week', async () => {
     await openPk(app)
     await score(app)
     const stamp = { staff: 'test', atMs: app.clock.now() }

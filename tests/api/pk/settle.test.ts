@@ -281,7 +281,7 @@ onOneEngine('the shares of red versus blue', databases => {
     expect(await sharesOf()).toEqual([35, 0])
   })
 
-  test('a share of red versus blue that fails leaves its week unpaid, and is paid with it by the next run', async () => {
+  test('a week of red versus blue with a failed share stays unpaid, and the next run pays its share and ends the week', async () => {
     await playWeek([
       ['red', 5],
       ['blue', 2],
@@ -297,7 +297,7 @@ onOneEngine('the shares of red versus blue', databases => {
     await expectSound()
   })
 
-  test('a share of red versus blue in a review is owed, and paid when the review ends', async () => {
+  test('the red-versus-blue share of a player in review stays owed, and is paid when the review ends', async () => {
     await playWeek([
       ['red', 5],
       ['blue', 2],

@@ -67,7 +67,7 @@ onBothEngines('reminders of expiring bonus money', databases => {
     expect(await mailKindsOf(app, player.id)).toEqual(['bonusEnding'])
   })
 
-  test('a reminder of expiring bonus money counts what is left of it', async () => {
+  test('a reminder of expiring bonus money states the remaining bonus money', async () => {
     await giveBonus(2_000)
     await placeBet(app, { playerId: player.id, stake: 11_500, payout: 0 })
     untilBefore(3)

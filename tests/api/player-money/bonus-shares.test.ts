@@ -112,7 +112,7 @@ onBothEngines('bonus money by share', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('a small stake in an open round never works off a bonus that was cancelled or has expired', async () => {
+  test('a small stake in an open round never counts as wagering of a bonus that was cancelled or has expired', async () => {
     for (const isCancelled of [true, false]) {
       const player = await registerPlayer(app)
       await giveBonus(player, 100_000, 1, 7)
@@ -135,7 +135,7 @@ onBothEngines('bonus money by share', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('a bonus that is cancelled beside bets ends once, and nothing of it is lost or doubled', {
+  test('a bonus that is cancelled while bets run ends once, and no bonus money is lost or doubled', {
     tags: ['race'],
   }, async () => {
     const player = await registerPlayer(app)
@@ -240,7 +240,7 @@ onBothEngines('bonus money by share', databases => {
     else if (!open && !isLast) rounds.push(round)
   }
 
-  test('bonus money follows its rules, written a second time, whatever is staked, paid, refunded and cancelled', {
+  test('bonus money equals a second implementation of its rules, whatever is staked, paid, refunded and cancelled', {
     tags: ['bonus-order'],
   }, async () => {
     const steps = fc.array(stepOf, { minLength: 10, maxLength: 40, size: 'max' })

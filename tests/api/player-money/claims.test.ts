@@ -178,7 +178,7 @@ onBothEngines('claims', databases => {
     expect(await lossUsed(player)).toBe(100)
   })
 
-  test('the last piece of a stock, claimed by a hundred players at once on two processes, goes to one', async () => {
+  test('the last piece of a stock, claimed by a hundred players at once on two processes, goes to one player', async () => {
     const payer = stockAccount(`mug-${randomUUID()}`)
     await fillAccount(payer, ITEM.scratchCard, 1)
     const before = await liabilitiesOf(app.services.db)
@@ -198,7 +198,7 @@ onBothEngines('claims', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test("a claim takes a campaign's money at once, even if the award waits for the first deposit", async () => {
+  test("a claim is deducted from its campaign's budget at once, even if the award waits for the first deposit", async () => {
     const payer = campaignAccount(`packet-${randomUUID()}`)
     await fillAccount(payer, ITEM.coin, 700)
     const { campaigns } = await liabilitiesOf(app.services.db)

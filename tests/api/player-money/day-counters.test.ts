@@ -141,7 +141,7 @@ onBothEngines('day counters', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('of many bets at once each is counted', async () => {
+  test('every one of many bets at once is counted', async () => {
     await player.deposit(DEPOSIT)
     await Promise.all(Array.from({ length: 20 }, () => placeRound(300, 0)))
     expect(await sumsOfDay()).toMatchObject({ wagered: 6_000, realWagered: 6_000, plays: 20, rounds: 20 })

@@ -165,7 +165,7 @@ onBothEngines('wagering when a break begins', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('an exclusion takes bonus money at once, and what an open round wins with it when the round ends', async () => {
+  test('an exclusion takes bonus money at once, and the winnings of bonus money in an open round when the round ends', async () => {
     await giveBonus(BONUS)
     const roundId = newId(app.clock.now())
     const playRound = (stake: number, payout: number, isRoundClosed: boolean) =>

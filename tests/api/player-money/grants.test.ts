@@ -166,7 +166,7 @@ onBothEngines('grants', databases => {
     expect(await refusalOf(stranger.call(cancelBonus, foreign))).toEqual({ reason: 'bonusUnknown' })
   })
 
-  test('a bonus ends at once, also with money in an open round, and what the round returns is the house’s', async () => {
+  test('a bonus ends at once, also with money in an open round, and the payout of that money goes to the house', async () => {
     const player = await registerPlayer(app)
     await giveGrant(player, { item: 2001, amount: 1_000, source: 'bonus', wageringMultiple: 5 })
     const { grants } = await player.call(getExchange, {})

@@ -76,7 +76,7 @@ onBothEngines('rolled-back and refunded bets', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('a refunded round of ours restores the wagering of the deposit', async () => {
+  test('a refunded round of one of our games restores the wagering of the deposit', async () => {
     await player.deposit(DEPOSIT)
     const before = await readSums()
     const roundId = await placeBet(app, {
@@ -155,7 +155,7 @@ onBothEngines('rolled-back and refunded bets', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('a bonus is cancelled at once, and what its bets in an open round return or win is the house’s', async () => {
+  test('a bonus is cancelled at once, and the returns and wins of its bets in an open round go to the house', async () => {
     await giveBonus(2)
     const roundId = newProviderId()
     const rollBack = await betAtProvider(1_000, roundId)
@@ -203,7 +203,7 @@ onBothEngines('rolled-back and refunded bets', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('an ended round keeps no wagering effects', async () => {
+  test('the wagering effects of an ended round are deleted', async () => {
     await player.deposit(DEPOSIT)
     await betAtProvider(5_000, at.roundId)
     await at.win(100)
@@ -237,7 +237,7 @@ onBothEngines('rolled-back and refunded bets', databases => {
     })
   })
 
-  test('what ends first is worked off first; of what ends together deposits, then bonuses as they came', {
+  test('what expires first is wagered first; of what expires together deposits come first, then bonuses by age', {
     tags: ['bonus-order'],
   }, async () => {
     for (let turn = 0; turn < 12; turn++) {

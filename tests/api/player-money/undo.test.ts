@@ -65,7 +65,7 @@ onBothEngines('undoing a cause', databases => {
   const unwagered = { wagering: { multiple: 0, days: 30 } }
   const notYetEarned = new Refusal('notYetEarned')
 
-  test('an undone cause earns nothing any more, for that player only', async () => {
+  test('a cause that was undone for a player earns that player nothing more, and still earns for others', async () => {
     await claimItem({ item: ITEM.diamond, earned: () => 7 })
     expect(await undoGivenCause()).toMatchObject([{ item: ITEM.diamond, amount: 7, taken: 7, writtenOff: 0 }])
     expect(await undoGivenCause()).toEqual([])
@@ -77,7 +77,7 @@ onBothEngines('undoing a cause', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('undoing takes unwagered coins as far as the player has had them since', async () => {
+  test('undoing unwagered coins takes only as many as the player has never staked since', async () => {
     await player.deposit(1_000)
     await claimItem(unwagered)
     await placeRound(3_500, 0)
@@ -100,7 +100,7 @@ onBothEngines('undoing a cause', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('undoing returns what is left to the campaign that paid, at once, and later what an open round wins', async () => {
+  test('undoing an award returns the rest to its campaign at once, and its winnings in an open round later', async () => {
     const campaign = campaignAccount(`undo-${player.id}`)
     await app.services.db.transact(tx =>
       post(tx, {

@@ -79,7 +79,7 @@ onOneEngine('points', databases => {
     expect(await loadPoints()).toMatchObject({ points: 200, today: 100 })
   })
 
-  test('points can be exchanged before the job has credited them, and not twice', async () => {
+  test('points can be exchanged before the job has credited the points, and only once', async () => {
     await stakeAtProvider(3 * STAKE)
     await nextDay()
     const answer = await exchangePoints(3, 200)

@@ -32,7 +32,7 @@ onOneEngine('avatar pictures', databases => {
   }
 
   test.each(['jpeg', 'png', 'webp'] as const)(
-    'an avatar picture in %s becomes a square at an address of ours',
+    'an avatar picture in %s becomes a square picture at an address of this site',
     async format => {
       const { avatarOther } = await uploadPicture(
         player,

@@ -88,7 +88,7 @@ onOneEngine('the e-mail address of a profile', databases => {
     expect(await reasonOf(player.call(sendEmailLink, {}))).toBe('emailMissing')
   })
 
-  test('an e-mail address gets no link once it is confirmed, and only a few a day before', async () => {
+  test('a confirmed e-mail address gets no further link, and an unconfirmed address only a few a day', async () => {
     const player = await registerPlayer(app)
     await saveEmail(player, newEmail())
     const outcomes: string[] = []
@@ -118,7 +118,7 @@ onOneEngine('the e-mail address of a profile', databases => {
     expect(JSON.stringify(payloads)).not.toContain(email)
   })
 
-  test("the link that ends offers works for a mailbox's post and the button on its page, and not with a forged token", async () => {
+  test('the link that ends offers works by one-click unsubscribe and by the button on its page, not with a forged token', async () => {
     const player = await registerPlayer(app)
     await player.call(updateMessageSettings, { wantsPromotions: true })
     const wantsOffers = async () => (await player.call(refreshData, {})).userInfo?.wantsPromotions

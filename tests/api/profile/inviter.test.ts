@@ -62,7 +62,7 @@ onOneEngine('the inviter, filled in later', databases => {
     expect(await reasonOf(client.call(agentFill, { pid: other.inviteCode }))).toBe('inviterSet')
   })
 
-  test('an unknown inviter, the player, and one whom the player invited are refused', async () => {
+  test('an unknown player, the player, and one whom the player invited are refused as inviters', async () => {
     const [first, second, third] = (await registerPlayers(3)) as [TestPlayer, TestPlayer, TestPlayer]
     expect(await reasonOf(first.call(agentFill, { pid: 'nobody00' }))).toBe('inviterUnknown')
     expect(await reasonOf(first.call(agentFill, { pid: first.inviteCode }))).toBe('inviterSelf')
@@ -75,7 +75,7 @@ onOneEngine('the inviter, filled in later', databases => {
     expect(await pidOf(first)).toBe('')
   })
 
-  test('of many inviters filled in at once one counts', { tags: 'race' }, async () => {
+  test('when many inviters are filled in at once, one of them is stored', { tags: 'race' }, async () => {
     const [player, ...inviters] = (await registerPlayers(6)) as [TestPlayer, ...TestPlayer[]]
     const before = filled.length
     const outcomes = await Promise.all(

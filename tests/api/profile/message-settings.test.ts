@@ -18,7 +18,7 @@ onOneEngine('message settings', databases => {
     player.call(updateMessageSettings, { wantsPromotions })
   const mayPromoteTo = ({ id }: TestPlayer) => mayPromote(app.services, id, app.clock.now())
 
-  test('offers are sent only after the player agrees, and no longer after consent is withdrawn', async () => {
+  test('offers are sent only after the player consents, and no longer after consent is withdrawn', async () => {
     const player = await registerPlayer(app)
     const other = await registerPlayer(app)
     expect([await wantsOffers(player), await mayPromoteTo(player)]).toEqual([false, false])

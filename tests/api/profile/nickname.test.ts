@@ -18,7 +18,7 @@ onOneEngine('nickname and drawn avatar', databases => {
   const infoOf = async (of: TestPlayer) => (await of.call(refreshData, {})).userInfo
   const changeNickname = (of: TestPlayer, nickname: string) => of.call(updateProfile, { nickname })
 
-  test('nickname and drawn avatar can be changed, each by itself, for the player only', async () => {
+  test("a player can change nickname and drawn avatar separately, and only the player's own", async () => {
     const before = await infoOf(other)
     expect(await player.call(updateProfile, { nickname: '  Aling Nena ', avatar: 7 })).toEqual({
       nickname: 'Aling Nena',
@@ -74,7 +74,7 @@ onOneEngine('nickname and drawn avatar', databases => {
     expect(Number(count)).toBe(1)
   })
 
-  test('a nickname from a registration is taken; a second similar one gets an ending of its own', async () => {
+  test('a nickname given at the registration counts as taken; a second similar one gets a suffix', async () => {
     const first = await registerPlayer(app, 'marikit_the_first')
     const second = await registerPlayer(app, 'marikit_the_second')
     expect(await infoOf(first)).toMatchObject({ nickname: 'marikit_the_' })

@@ -40,7 +40,7 @@ onOneEngine('the table of the week', databases => {
     return claimAgain(place)
   }
 
-  test('the ranking of the week sorts by the best multiple, equal ones by the earlier', async () => {
+  test('the ranking of the week sorts by the best multiple; of equal multiples the earlier one is first', async () => {
     expect(await loadRank()).toMatchObject({
       current: { list: [] },
       last: null,

@@ -44,7 +44,7 @@ onBothEngines('limits in the database', databases => {
     expect(await countOf(key)).toBe(1)
   })
 
-  test('when one of several limits is reached, none of them counts the call', async () => {
+  test('when a call exceeds one of several limits, no limit counts the call', async () => {
     for (let n = 0; n < 3; n++) await one.take([limitOf('full')], START_MS)
     const asked = [limitOf('before'), limitOf('full'), limitOf('after')]
     expect(await other.take(asked, START_MS)).toMatchObject({ key: 'full' })

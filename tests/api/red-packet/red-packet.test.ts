@@ -115,7 +115,7 @@ onOneEngine('a red packet', databases => {
     await expect(createPacket()).rejects.toThrow('already')
   })
 
-  test('another code is unknown, and a right one is refused while the activity is closed', async () => {
+  test('a wrong code of a red packet is refused as unknown, and a right code is refused while the activity is closed', async () => {
     expect(await reasonOf(openPacket(0, 'FIESTA28'))).toBe('redPacketUnknown')
     await app.services.settings.change(async tx => {
       await tx.query.updateTable('activity').set({ status: 'closed' }).execute()

@@ -38,7 +38,7 @@ onOneEngine('the safebox', databases => {
   const takeOut = (amount: number, password = PASSWORD) =>
     player.call(safeboxOut, { requestId: newRequestId(), amount, password })
 
-  test('money in the safebox is off the balance, and can be taken out again', async () => {
+  test('money in the safebox is not part of the balance, and can be moved back', async () => {
     expect(await player.call(getSafebox, {})).toEqual({
       coin: 50_000,
       safebox: 0,

@@ -61,7 +61,7 @@ onOneEngine('the savings box', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('the savings box of each month is kept sixty days', async () => {
+  test('the savings box of each month can be emptied for sixty days', async () => {
     await stakeAtProvider()
     await moveTo(Date.UTC(2026, 11, 15))
     await stakeAtProvider(2 * STAKE)

@@ -85,7 +85,7 @@ onOneEngine('scratch cards', databases => {
     ])
   })
 
-  test('a scratched prize is given at once, with whether it is above the cost of a card', async () => {
+  test('the prize of a scratch card is given at once, and the answer says whether it exceeds the cost of a card', async () => {
     await giveCards(3)
     const coin = await player.coin()
     for (const [count, isAboveCost] of [
@@ -206,7 +206,7 @@ onOneEngine('scratch cards', databases => {
     expect(await reasonOf(claimStepAward(10))).toBe('promotionsOff')
   })
 
-  test('a prize table that does not sum, and steps that do not rise, are refused', async () => {
+  test('a prize table whose weights do not sum, and steps that do not rise, are refused', async () => {
     const [first, ...rest] = SCRATCH_CARD_PRIZES.prizes
     const table = { total: 10_000, prizes: [{ ...first, weight: 4_999 }, ...rest] }
     await expect(changeSettings({ table })).rejects.toThrow(CommandError)
@@ -216,7 +216,7 @@ onOneEngine('scratch cards', databases => {
     expect((await cardInfo()).table).toEqual(SCRATCH_CARD_PRIZES)
   })
 
-  test('`scratch odds` counts scratched cards beside the expected ones', async () => {
+  test('`scratch odds` prints the numbers of scratched cards beside the expected numbers', async () => {
     await alwaysDraw({ id: ITEM.coin, count: 500 })
     await giveCards(3)
     for (let count = 0; count < 3; count += 1) await scratchCard()

@@ -48,7 +48,7 @@ describe('the figures in the texts', () => {
     })
   })
 
-  test('figures are filled into a text, and an unknown one is named with its text', () => {
+  test('figures are filled into a text, and an unknown figure is reported with its text', () => {
     expect(fillFigures('From {{ageMin}} on, {{ ageMin }}.', 'a.md')).toBe('From 21 on, 21.')
     expect(() => fillFigures('{{none}}', 'a.md')).toThrow('a.md: there is no figure {{none}}')
   })

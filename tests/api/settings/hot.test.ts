@@ -39,7 +39,7 @@ onOneEngine('hot games', databases => {
 
   const hotGameIds = async () => (await app.client().call(preLogin, {})).hotGameIds
 
-  test('a game is hot once enough was played yesterday and today, and none is before', async () => {
+  test('a game is hot once it was played enough yesterday and today, and no game is hot before', async () => {
     await addPlays(GAME_ID, HOT_PLAYS_MIN, 2)
     await addPlays(GAME_ID, HOT_PLAYS_MIN - 1, 1)
     await addPlays(UNKNOWN_GAME_ID, HOT_PLAYS_MIN * 2)

@@ -24,7 +24,7 @@ onOneEngine('operator pictures', databases => {
   const shownImages = async () => (await app.client().call(appConfig, {})).genericImages
   const getFile = (address: string) => app.request(address)
 
-  test('an operator picture is encoded anew, and served at an address with the hash of its bytes', async () => {
+  test('an operator picture is re-encoded, and served at an address with the hash of its bytes', async () => {
     const { img } = await setImage('hero', await plainPicture(3_000, 1_500).png().toBuffer())
     expect(img).toMatch(/^\/uploads\/image\/[\w-]{43}\.webp$/)
     expect(await shownImages()).toEqual([{ uniqueKey: 'hero', img }])
@@ -84,7 +84,7 @@ onOneEngine('operator pictures', databases => {
     expect(await shownImages()).toEqual(before)
   })
 
-  test('an operator picture may not come from another origin', async () => {
+  test('an operator picture with an address on another origin is refused', async () => {
     const stamp = { staff: 'tester', atMs: 1 }
     for (const img of ['https://other.example/a.png', '//other.example/a.png']) {
       const images = [{ uniqueKey: 'hero', img }]

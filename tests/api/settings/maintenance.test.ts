@@ -80,7 +80,7 @@ onOneEngine('a closed site', databases => {
     expect(await player.coin()).toBe(5_000_000)
   })
 
-  test('a closed site answers a repeated bet, charged once', async () => {
+  test('a closed site answers a repeated bet, which is charged once', async () => {
     await openGame(player)
     app.clock.move(CYCLE_MS)
     const bet = { requestId: newRequestId(), gameId: GAME_ID, stake: STAKE }

@@ -164,7 +164,7 @@ describe('themes', () => {
     await runForJson('theme', 'reset')
   })
 
-  test('a theme is previewed by a link with 128 random bits, without being in force', async () => {
+  test('a theme is previewed by a link with 128 random bits, without changing the site', async () => {
     const preview = (await runForJson('theme', 'preview', await themeFile(readable))) as { link: string }
     const themeViewId = /^\/\?themeViewId=([\w-]{22})$/.exec(preview.link)?.[1] ?? ''
     expect(await loadTheme()).toMatchObject({ themeName: 'Perya' })
@@ -200,7 +200,7 @@ test.each([
   },
   { words: ['settings', '--help'], code: 0, out: /settings set/, err: /^$/ },
 ])(
-  "the operator's tool ends $words alike as a process and inside a test",
+  "the operator's tool gives $words the same exit code and output as a process and inside a test",
   async ({ words, code, out, err }) => {
     const inProcess = await operatorProcess(databases, app.services.db)
     const ended = await inProcess.run(...words)

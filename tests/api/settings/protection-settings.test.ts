@@ -61,7 +61,7 @@ onOneEngine('protection settings', databases => {
     expect(JSON.stringify(data)).toContain(String(dueAtMs))
   })
 
-  test('receivingAccounts bounds their number, and sets the wait of a further one', async () => {
+  test('receivingAccounts bounds the number of receiving accounts, and sets the waiting time of a further one', async () => {
     await setSetting('receivingAccounts', { max: 2, waitHours: 48 })
     await player.receivingAccount()
     const { usableTime } = await player.call(addBankInfo, {
@@ -75,7 +75,7 @@ onOneEngine('protection settings', databases => {
     expect(await player.call(getExchange, {})).toMatchObject({ accountsMax: 2, accountWaitHours: 48 })
   })
 
-  test('idleMinutes sets when the credential is needed before money moves', async () => {
+  test('idleMinutes sets after how many idle minutes a bet needs the credential', async () => {
     await openGame(player)
     await setSetting('idleMinutes', 5)
     const placeGameBet = () =>
@@ -86,7 +86,7 @@ onOneEngine('protection settings', databases => {
     expect(await reasonOf(placeGameBet())).toBe('reauthRequired')
   })
 
-  test('lockout locks an account for a network, and loginLimits for all others', async () => {
+  test('lockout sets when an account is locked for one network, and loginLimits when it is locked for all networks', async () => {
     await setSetting('lockout', { failures: 2, minutes: 7 })
     const logIn = (account: string, address?: string) =>
       refusalOf(app.client(address).call(accountLogin, { account, password: 'a wrong password' }))
@@ -100,7 +100,7 @@ onOneEngine('protection settings', databases => {
     expect((await logIn(other.account, '198.51.100.9')).reason).toBe('locked')
   })
 
-  test('safeboxLockout sets when a safebox is locked', async () => {
+  test('safeboxLockout sets after how many failures a safebox is locked, and for how long', async () => {
     await player.call(setSafeboxPassword, { password: '480264' })
     await setSetting('safeboxLockout', { failures: 1, minutes: 3 })
     const putIn = (password: string) =>
@@ -110,7 +110,7 @@ onOneEngine('protection settings', databases => {
     expect((await player.call(getSafebox, {})).safebox).toBe(0)
   })
 
-  test('smsCodes bounds life, tries, pause and number of codes', async () => {
+  test('smsCodes bounds the lifetime, tries, pause and number of codes', async () => {
     await setSetting('smsCodes', { lifeMinutes: 3, tries: 1, resendSeconds: 20, perDay: 2 })
     const mobile = newMobile()
     const sendCode = () => app.client().call(smsSend, { mode: AUTH_MODE.loginAndRegister, mobile })

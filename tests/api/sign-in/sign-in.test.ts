@@ -56,7 +56,7 @@ onOneEngine('the free sign-in', databases => {
     expect(await hasDot()).toBe(true)
   })
 
-  test('the sign-in is among the claimable awards, and then in their record', async () => {
+  test('the sign-in is among the claimable awards, and after the claim in the record of awards', async () => {
     const { claimable } = await player.call(awardInbox, {})
     expect(claimable).toEqual([
       {

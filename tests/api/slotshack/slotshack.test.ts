@@ -143,7 +143,7 @@ onOneEngine('the slotshack', databases => {
     expect(await spinReels()).toMatchObject({ points: 0 })
   })
 
-  test('a shorter spin and a prize table that does not sum are refused', async () => {
+  test('a spin time below the minimum and a prize table whose weights do not sum are refused', async () => {
     await expect(changeSettings({ spinMs: SPIN_MS - 1 })).rejects.toThrow(CommandError)
     await expect(changeSettings({ table: { ...SLOTSHACK_PRIZES, total: 1_001 } })).rejects.toThrow(
       CommandError,

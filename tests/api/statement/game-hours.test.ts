@@ -84,7 +84,7 @@ onBothEngines('hourly sums of games', databases => {
     expect(await storedGameTotals(db, { fromMs: 0, toMs: START_MS })).toEqual([])
   })
 
-  test('hourly sums leave bets of the last five minutes to the next run', async () => {
+  test('hourly sums leave the bets of the last five minutes to the next run of the job', async () => {
     const atMs = START_MS + 2 * HOUR_MS + MINUTE_MS
     await postAt('bet', STAKE, atMs)
     await rollUpGameHours(db, atMs + 4 * MINUTE_MS)

@@ -111,7 +111,7 @@ onOneEngine('tasks', databases => {
       expect(await taskOf('daily-rounds')).toMatchObject({ stakeMin: 1, progress: 20 })
     })
 
-    test('task progress comes from real bets', async () => {
+    test('task progress counts the bets that a player places in a game', async () => {
       await player.fundFreely(100_000)
       await openGame(player)
       await seedQuietPlays(app, player.id)

@@ -111,7 +111,7 @@ onBothEngines('the event log', databases => {
     expect(await storedEvents()).toHaveLength(6)
   })
 
-  test('one address cannot fill the day of the event log: events of others are still stored', async () => {
+  test('one IP address cannot use up the daily maximum of the event log: events of others are still stored', async () => {
     const store = createEventStore(app.services, { dayMax: 100, networkMax: 5 })
     const batchOf = (...counts: number[]) => ({
       sentAtMs: 0,

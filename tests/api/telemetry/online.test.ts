@@ -18,7 +18,7 @@ onBothEngines('the heartbeat', databases => {
         .executeTakeFirst()
     )?.seen_at_ms
 
-  test('players are counted by the game that is open, until they are silent for two and a half minutes', async () => {
+  test('players are counted by the game that they have open, until they are silent for two and a half minutes', async () => {
     const [one, two, three] = [
       await registerPlayer(app),
       await registerPlayer(app),

@@ -88,7 +88,7 @@ onOneEngine('VIP', databases => {
     expect(await vipInfo()).toMatchObject({ level: 0, experience: 250 })
   })
 
-  test('a VIP level that was skipped gives its award too, and a higher one does not', async () => {
+  test('a VIP level that was skipped gives its award too, and a level that was not reached does not', async () => {
     await placeStake(50_000)
     for (let bets = 0; bets < 9; bets++) await placeStake(50_000)
     expect((await vipInfo()).level).toBe(2)

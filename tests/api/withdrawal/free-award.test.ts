@@ -166,7 +166,7 @@ onBothEngines('withdrawals after a free award', databases => {
     expect(new Set(await identityFlags())).toEqual(new Set([false]))
   })
 
-  test('of a withdrawal and a free award at once the withdrawal is first, or needs verified ID', {
+  test('a withdrawal at the same time as a free award is either made before the award or needs verified ID', {
     tags: ['account-identity-free'],
   }, async () => {
     const seen: string[] = []

@@ -45,7 +45,7 @@ test('staff see a waiting withdrawal and approve it, and the player sees that it
   expect(again.err).toMatch(/^Withdrawal \S+ is paid/)
 })
 
-test('an approved withdrawal whose provider does not answer is said to be paying, and goes on', async () => {
+test('an approved withdrawal whose provider does not answer is reported as being paid, and is continued', async () => {
   const { payment } = app.services
   const payOut = () => Promise.reject(new Error('The operation was aborted due to timeout'))
   const hanging = { ...app.services, payment: { ...payment, payOut } }
@@ -108,7 +108,7 @@ test("staff see who else has a withdrawal's account, and resume a payout", async
   expect(await runOperator('withdrawal', 'show', 'nothing')).toMatchObject({ code: 1, out: '' })
 })
 
-test('staff run verify', async () => {
+test('staff can run verify, which reports sound books', async () => {
   expect(await runOperator('verify')).toEqual({
     code: 0,
     out: 'The ledger and the audit are sound.\n',

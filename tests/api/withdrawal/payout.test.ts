@@ -125,7 +125,7 @@ onBothEngines('payouts', databases => {
     ])
   })
 
-  test('a payout that eight resume at once is booked once', async () => {
+  test('a payout that eight requests resume at once is booked once', async () => {
     const down = withProvider({ payOut: () => Promise.reject(new Error('out of reach')) })
     await expect(approveWithdrawal(down, withdrawalId, now())).rejects.toThrow('out of reach')
     const paying = Array.from({ length: 8 }, () => payWithdrawal(app.services, withdrawalId, now()))
@@ -145,7 +145,7 @@ onBothEngines('payouts', databases => {
     expect(await rulesOf()).toEqual([])
   })
 
-  test('a payout that is approved, refused and approved at once ends one way', async () => {
+  test('a payout that is approved, refused and approved at once is either paid or refused', async () => {
     const decisions = await Promise.allSettled([
       approveWithdrawal(app.services, withdrawalId, now()),
       refuseWithdrawal(app.services, withdrawalId, 'no', now()),
@@ -194,7 +194,7 @@ onBothEngines('payouts', databases => {
     )
   })
 
-  test('account numbers are encrypted at rest, and reach the provider whole', async () => {
+  test('account numbers are encrypted in the database, and are sent to the provider in full', async () => {
     const storedTexts = async () =>
       JSON.stringify([
         await app.services.db.read.selectFrom('withdrawal').selectAll().execute(),

@@ -119,7 +119,7 @@ onBothEngines('receiving accounts', databases => {
       expect((await addAccount(player)).usableTime).toBe(app.clock.now() + ACCOUNT_WAIT_MS)
     })
 
-    test('a change that changes nothing leaves a receiving account usable at once', async () => {
+    test('a change of a receiving account to the same values leaves it usable at once', async () => {
       const player = await registerPlayer(app)
       const { id } = await addAccount(player)
       expect(await changeAccount(player, id, { accountNumber: '09171234567' })).toMatchObject({
@@ -139,7 +139,7 @@ onBothEngines('receiving accounts', databases => {
     expect(await accountsOf(player)).toEqual([moved])
   })
 
-  test('a removed receiving account is gone with name and number', async () => {
+  test('removing a receiving account deletes its name and number', async () => {
     const player = await registerPlayer(app)
     const { id } = await addAccount(player)
     await removeAccount(player, id)

@@ -73,7 +73,7 @@ onBothEngines('confirming a withdrawal', databases => {
       expect(await pendingOf(player)).toBe(AMOUNT)
     })
 
-    test('a withdrawal is confirmed by the safebox password once it is a day old, with its tries shared', async () => {
+    test('a withdrawal is confirmed by the safebox password once it is a day old; wrong tries also lock the safebox', async () => {
       const { player, accountId } = await freePlayer()
       await player.call(setSafeboxPassword, { password: SAFEBOX_PASSWORD })
       app.clock.move(NEW_CREDENTIAL_MS)
@@ -162,7 +162,7 @@ onBothEngines('confirming a withdrawal', databases => {
     })
   })
 
-  test('a player sees how much of the balance is locked until the identity is verified', async () => {
+  test('a player sees the part of the balance that is locked until the identity is verified', async () => {
     const { player, accountId } = await freePlayer()
     await fundWith(player.id, KYC_AMOUNT)
     await player.withdraw(AMOUNT, accountId)
@@ -180,7 +180,7 @@ onBothEngines('confirming a withdrawal', databases => {
     expect(await player.call(getExchange, {})).toMatchObject({ coin: 0, pending: 50_000 })
   })
 
-  test('a withdrawal of the whole balance, confirmed a hundred times at once, finds the money once', async () => {
+  test('a withdrawal of the whole balance, confirmed a hundred times at once, takes the money once', async () => {
     const { player, accountId } = await freePlayer()
     const atMs = app.clock.now()
     const confirmed = { confirmation: LASTING_CONFIRMATION, names: undefined }
@@ -200,7 +200,7 @@ onBothEngines('confirming a withdrawal', databases => {
     expect(reasons.filter(each => each === 'notEnoughMoney')).toHaveLength(99)
   })
 
-  test('a withdrawal to an account that another player has too starts in review, and is decided from there', async () => {
+  test('a withdrawal to an account that another player also has starts in review, and staff decide on it', async () => {
     const number = newWalletNumber()
     const [one, other] = [await registerPlayer(app), await registerPlayer(app)]
     await one.receivingAccount('gcash', number)
@@ -212,7 +212,7 @@ onBothEngines('confirming a withdrawal', databases => {
     expect((await other.call(exchangeRecord, {})).list).toMatchObject([{ state: 'paid' }])
   })
 
-  test('only its owner sees where a withdrawal is, and when it reached each step', async () => {
+  test('only its owner sees the state of a withdrawal, and when each step was reached', async () => {
     const { player, accountId } = await freePlayer()
     const stranger = await registerPlayer(app)
     const { orderId, createTime } = await player.withdraw(AMOUNT, accountId)

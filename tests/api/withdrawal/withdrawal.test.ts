@@ -68,7 +68,7 @@ onBothEngines('withdrawals', databases => {
     expect((await player.call(getExchange, {})).appUserBank).toBeNull()
   })
 
-  test('a withdrawal is held at once, off the balance, with the time when it is due', {
+  test('the amount of a withdrawal leaves the balance at once, and the withdrawal shows when a decision is due', {
     tags: ['money-withdrawal-shown'],
   }, async () => {
     const { player, accountId } = await freePlayer(50_000)
@@ -119,7 +119,7 @@ onBothEngines('withdrawals', databases => {
     expect(await player.coin()).toBe(30_000)
   })
 
-  test('a withdrawal that is approved and refused at once ends one way', async () => {
+  test('a withdrawal that is approved and refused at once gets only one decision', async () => {
     const { player, accountId } = await freePlayer(50_000)
     const { orderId } = await player.withdraw(20_000, accountId)
     const atMs = app.clock.now()
@@ -161,7 +161,7 @@ onBothEngines('withdrawals', databases => {
     await player.withdraw(WITHDRAWAL_MIN, accountId)
   })
 
-  test('of a deposit is locked what it still asks to be wagered, to the last centavo', async () => {
+  test('the part of a deposit that is not wagered yet is locked, to the last centavo', async () => {
     const player = await registerPlayer(app)
     await player.deposit(DEPOSIT_MIN)
     const accountId = await player.receivingAccount()
@@ -212,7 +212,7 @@ onBothEngines('withdrawals', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('withdrawals at once never take what is locked', { tags: ['race'] }, async () => {
+  test('parallel withdrawals never take locked money', { tags: ['race'] }, async () => {
     const { player, accountId } = await freePlayer(3 * WITHDRAWAL_MIN)
     await player.deposit(DEPOSIT_MIN)
     const asked = await Promise.allSettled(
@@ -246,7 +246,7 @@ onBothEngines('withdrawals', databases => {
     expect(await reasonOf(player.call(exchange, { ...body, amount: 10_000 }))).toBe('requestIdReused')
   })
 
-  test('many withdrawals at once never take more than the balance', {
+  test('parallel withdrawals never take more than the balance', {
     tags: ['money-never-negative'],
   }, async () => {
     const { player, accountId } = await freePlayer(50_000)

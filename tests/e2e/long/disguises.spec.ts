@@ -55,7 +55,7 @@ for (const who of ['visitor', 'player'] as const) {
     })
 
     for (const stop of stopsFor(who).filter(({ opened }) => opened === 'page')) {
-      test(`${stop.address} of a ${who} loses nothing when programs change it before and after it hydrates`, async () => {
+      test(`${stop.address} of a ${who} loses nothing when browser extensions change it before and after it hydrates`, async () => {
         const plain = await openAndRest(walker(), stop)
         for (const disguise of DISGUISES) await disguiseNow(walker().page, disguise)
         await expectWhole(walker().page, plain)

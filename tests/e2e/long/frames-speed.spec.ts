@@ -125,7 +125,7 @@ for (const [gameId, slug] of GAMES) {
 }
 
 for (const [gameId, slug] of GAMES) {
-  test(`${slug}: on a processor four times slower, a play shows nine of ten frames of 60 a second`, async ({
+  test(`${slug}: on a processor four times slower, a play shows nine in ten of its 60 frames a second`, async ({
     browser,
     page,
   }) => {

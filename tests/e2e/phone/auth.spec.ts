@@ -71,7 +71,7 @@ test('a player registers by phone and code, and sees each error beside its field
   await expect(page.getByRole('link', { name: /^Wallet, balance/ })).toBeVisible()
 })
 
-test('a new phone confirms to be eligible and logs in by code, and a known one logs in at once', async ({
+test('the player of a new phone number confirms to be eligible after the code, and that of a known one logs in at once', async ({
   page,
 }) => {
   const mobile = newMobile()
@@ -187,7 +187,7 @@ test('after an idle half hour a deposit asks for the password, and continues wit
   await expect(button(page, 'Pay ₱234.50')).toBeVisible()
 })
 
-test('after an idle half hour a spin asks for the password, then turns once', {
+test('after an idle half hour a spin asks for the password, and is then made once', {
   tag: '@account-idle',
 }, async ({ page, server }) => {
   const { account } = await newPlayer(page, { pesos: 200 })
@@ -285,7 +285,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return resolve
 }
 
-test('an account that is filled in while the player is in its empty field is replaced by what is typed', async ({
+test('an account name that the page fills in under the cursor is replaced by what the player types', async ({
   page,
 }) => {
   const { account } = await newPlayer(page)

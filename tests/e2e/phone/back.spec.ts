@@ -76,7 +76,7 @@ async function comeBackTo(
 
 const RETURNED_AS_LEFT = { isAsLeft: true, errors: [] }
 
-test('every page of a player comes back as it was left', async ({ watched }) => {
+test('every page of a player comes back from the history as it was left', async ({ watched }) => {
   await newPlayer(watched.page, { pesos: 100 })
   for (const path of [
     '/',
@@ -91,7 +91,9 @@ test('every page of a player comes back as it was left', async ({ watched }) => 
   }
 })
 
-test('a page that streams events comes back as it was left, and continues to stream', async ({ watched }) => {
+test('a page that streams events comes back from the history as it was left, and continues to stream', async ({
+  watched,
+}) => {
   const { page } = watched
   await newPlayer(page, { pesos: 100 })
   const nextStream = () =>
@@ -109,12 +111,12 @@ test('a page that streams events comes back as it was left, and continues to str
   await again
 })
 
-test('the test notices what keeps a page out of the back-forward cache', async ({ watched }) => {
+test('the test notices a page that the back-forward cache does not take', async ({ watched }) => {
   const { errors } = await comeBackTo(watched, '/about-us', () => addEventListener('unload', () => {}))
   expect(errors).toEqual(['UnloadHandlerExistsInMainFrame'])
 })
 
-test('a page that comes back shows the current balance', async ({ watched: { page } }) => {
+test('a page that comes back from the history shows the current balance', async ({ watched: { page } }) => {
   await newPlayer(page, { pesos: 100 })
   await page.goto('/wallets?name=withdraw')
   const balance = page.getByRole('region', { name: 'Balance' })
@@ -125,7 +127,7 @@ test('a page that comes back shows the current balance', async ({ watched: { pag
   await expect(balance).toContainText('₱300.00')
 })
 
-test('a page that comes back to another player is theirs, and sends nothing for the former one', async ({
+test('a page that comes back from the history shows the player who is logged in now, and sends nothing for the former one', async ({
   watched: { page },
 }) => {
   const first = await newPlayer(page, { pesos: 100 })
@@ -205,7 +207,7 @@ async function comeBackMeanwhile(page: Page, isLoggedOut: boolean) {
   }, isLoggedOut)
 }
 
-test('a page is hidden while it is in the history, and shown as it was to its player', async ({
+test('a page in the history is hidden, and is shown unchanged when its player comes back', async ({
   watched: { page },
 }) => {
   await newPlayer(page, { pesos: 100 })

@@ -59,7 +59,7 @@ const storedShelf = (page: Page) =>
 const listBets = async (page: Page) =>
   (await callApi<{ list: { gameId: number; stake: number; payout: number }[] }>(page, '/betRecord', {})).list
 
-test('a player chooses a stake and drops coins by keyboard alone, to a win and to a loss', {
+test('a player chooses a stake and drops coins by keyboard alone, through a win and a loss', {
   tag: '@games-unequal-chances',
 }, async ({ page, server }) => {
   await openMachine(page, server)
@@ -127,7 +127,7 @@ test.describe('with movement', () => {
     })
   }
 
-  test('a drop whose page is left while the coins fall is paid, and its shelf is as after it', async ({
+  test('a drop is paid although its page is left while the coins fall, and the next page shows the shelf after the drop', async ({
     page,
     server,
   }) => {
@@ -175,7 +175,7 @@ test.describe('interrupted drops', () => {
 
   for (const isDecided of [true, false]) {
     const lost = isDecided ? 'answer' : 'request'
-    test(`a drop whose ${lost} is lost is asked about by the page: one drop, paid once`, async ({
+    test(`the page asks about a drop whose ${lost} is lost: one drop, paid once`, async ({
       page,
       server,
     }) => {
@@ -189,7 +189,10 @@ test.describe('interrupted drops', () => {
       expect(await coinOf(page)).toBe(100_000 - (bet?.stake ?? 0) + (bet?.payout ?? 0))
     })
 
-    test(`a drop whose ${lost} is lost, sent again after a reload, is one drop`, async ({ page, server }) => {
+    test(`a drop whose ${lost} is lost and that is sent again after a reload is made once`, async ({
+      page,
+      server,
+    }) => {
       await openMachine(page, server)
       await loseAnswer(page, isDecided)
       await dropButton(page).click()
@@ -229,7 +232,7 @@ test.describe('interrupted drops', () => {
   })
 })
 
-test('a closed coin pusher says so, and offers other games', async ({ page, server }) => {
+test('a closed coin pusher shows that it is closed, and offers other games', async ({ page, server }) => {
   await openMachine(page, server)
   await closeActivity(server, ACTIVITY_TYPE.coinPusher)
   await dropButton(page).click()

@@ -177,7 +177,7 @@ test("a coupon shows its drawing and its name, or the operator's name for it", a
   await runOperator(server, 'settings', 'unset', 'props')
 })
 
-test('maintenance sends open pages away and back, and agreed terms stay readable', async ({
+test('maintenance sends open pages to the maintenance page and back, and the accepted terms stay readable', async ({
   page,
   problems,
   server,
@@ -200,7 +200,7 @@ test('maintenance sends open pages away and back, and agreed terms stay readable
   await expectLedTo(page, /\/wallets\?name=deposit$/)
 })
 
-test("maintenance sends a visitor of the lobby away, with the operator's message and when it ends", async ({
+test("maintenance sends a visitor of the lobby to a page with the operator's message and the end of the maintenance", async ({
   page,
   server,
 }) => {

@@ -56,7 +56,9 @@ test.describe('without script', () => {
     await expect(page.locator('#who-may-play p').first()).toBeInViewport()
   })
 
-  test('without script the maintenance page says what is kept, and leads home', async ({ page }) => {
+  test('without script the maintenance page says that the balance does not change, and links to the lobby', async ({
+    page,
+  }) => {
     await page.goto('/maintenance')
     await expect(page.getByText('Your balance does not change.')).toBeVisible()
     await expect(page.locator('main').getByRole('link')).toHaveAttribute('href', '/')
@@ -96,7 +98,7 @@ test('a question of the FAQ is reached and opened by keyboard', async ({ page })
   await expect(page.locator('details').first()).not.toHaveAttribute('open', '')
 })
 
-test('the address of a FAQ question opens it, on arrival and on the page', async ({ page }) => {
+test('a link to a FAQ question opens it, from another page and on the FAQ itself', async ({ page }) => {
   await page.goto('/faq#how-can-i-check')
   await expect(page.locator('#how-can-i-check p').first()).toBeInViewport()
   await page.evaluate(() => {

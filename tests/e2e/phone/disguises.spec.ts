@@ -69,7 +69,7 @@ test('the balance follows a deposit while the page is translated', async ({ page
   await expect(page.getByRole('main').getByText('₱100')).toHaveCount(0)
 })
 
-test('an island that throws says so, and shows what was typed when it is tried again', async ({
+test('an island that throws shows an error, and shows the typed text again at the next try', async ({
   page,
   problems,
 }) => {

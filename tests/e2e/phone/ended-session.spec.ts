@@ -70,7 +70,7 @@ test.describe('ended sessions', () => {
     expect(await rowsOf(page, '/depositRecord')).toBe(1)
   })
 
-  test('a session that ends during an address leads back to what was typed, hidden from another player', async ({
+  test('a session that ends while an address is typed leads back to the typed text, hidden from another player', async ({
     page,
   }) => {
     const { account } = await newPlayer(page)

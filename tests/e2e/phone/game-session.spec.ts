@@ -44,7 +44,7 @@ test('a game opened in another tab or on another device stops the older page, wh
   expect(list).toHaveLength(1)
 })
 
-test('after a network failure in a round the page asks by itself, shows the result once, and charges once', {
+test('after a network failure in a round the page requests the result by itself and shows one result and one charge', {
   tag: '@games-interrupted',
 }, async ({ context, page }) => {
   await newPlayer(page, { pesos: 100 })

@@ -68,7 +68,7 @@ test('a guest who registers instead returns to the same game', async ({ page }) 
   await expect(page).toHaveURL(/\/game\/start\?gameId=1001$/)
 })
 
-test('practice needs no log-in, says what it is, and does not change the coins', {
+test('practice needs no log-in, is marked as practice, and does not change the coins', {
   tag: '@games-practice',
 }, async ({ page }) => {
   const asked: string[] = []
@@ -107,7 +107,7 @@ test('a long row of last plays scrolls by itself and does not widen the page', a
   await expectNoHorizontalScroll(page)
 })
 
-test('unfinished free spins wait through a reload and on another device', async ({
+test('unfinished free spins can be continued after a reload and on another device', async ({
   page,
   browser,
   baseURL,
@@ -140,7 +140,7 @@ test('unfinished free spins wait through a reload and on another device', async 
   await elsewhere.close()
 })
 
-test('the stake steps only through what is offered', async ({ page }) => {
+test('the stake control steps only through the offered stakes', async ({ page }) => {
   await openGame(page, 100)
   const less = page.getByRole('button', { name: 'Lower stake' })
   const more = page.getByRole('button', { name: 'Higher stake' })
@@ -199,7 +199,7 @@ test('a session that ends in the middle of a spin leads to log-in and back', asy
   expect(await shownCoin(page), 'nothing was charged').toBe(coin)
 })
 
-test('a spin without an answer is announced; the page asks again by itself, and it is charged once', async ({
+test('a spin without an answer is announced; the page asks again by itself, and the spin is charged once', async ({
   page,
 }) => {
   const ids = collectBetIds(page)
@@ -277,7 +277,7 @@ test('a broken connection never claims that nothing was charged, and locks the s
   await expect.poll(() => shownCoin(page), 'the balance shown is the server’s').toBe(await coinOf(page))
 })
 
-test('a spin without a connection is not sent, and says so', async ({ page, context }) => {
+test('a spin without a connection is not sent, and the page shows that', async ({ page, context }) => {
   const ids = collectBetIds(page)
   await openGame(page, 100)
   await context.setOffline(true)
@@ -310,7 +310,7 @@ test('a spin never charges a player whom another tab logged in', async ({ page, 
   }
 })
 
-test('a player spins by keyboard alone, to a win and to a loss', async ({ page }) => {
+test('a player spins by keyboard alone, through a win and a loss', async ({ page }) => {
   await openGame(page, 1_000)
   await tabToAndPress(page, page.getByRole('button', { name: 'Lower stake' }))
   await playToWinAndLoss(page, {
@@ -344,7 +344,9 @@ test('holding a key is one play, not many', { tag: '@games-pace' }, async ({ pag
   expect(ids).toHaveLength(1)
 })
 
-test('an unknown game says so and offers existing ones', async ({ page }) => {
+test('the page of an unknown game says that the game is unknown, and offers existing games', async ({
+  page,
+}) => {
   await newPlayer(page)
   for (const query of ['?gameId=9999', '?gameId=nothing', '']) {
     await page.goto(`/game/start${query}`)
@@ -481,7 +483,9 @@ test('sound is off at first, and the choice stays', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Turn the sound on' })).toBeVisible()
 })
 
-test('the hash shown before the plays is that of the server seed shown after them', async ({ page }) => {
+test('the hash shown before the plays is the hash of the server seed shown after the plays', async ({
+  page,
+}) => {
   await openGame(page, 100)
   await page.getByRole('button', { name: 'Fairness' }).click()
   const dialog = page.getByRole('dialog', { name: 'Fairness' })
@@ -509,7 +513,7 @@ test('the hash shown before the plays is that of the server seed shown after the
   await expect(revealed).toContainText('The new server seed is the one promised as the next.')
 })
 
-test('the fairness sheet shows a rotation by another device, and a play under it breaks no promise', async ({
+test('the fairness sheet shows a seed rotated on another device, and a play under that seed is not reported as wrong', async ({
   page,
 }) => {
   await openGame(page, 100)
@@ -527,7 +531,9 @@ test('the fairness sheet shows a rotation by another device, and a play under it
   await expect(page.getByText(/not the (one promised|promised one)/)).toHaveCount(0)
 })
 
-test('a play under a server seed that was not promised says so and is the last one', async ({ page }) => {
+test('a play under a server seed that was not promised is reported as such, and no further play is possible', async ({
+  page,
+}) => {
   await openGame(page, 100)
   const ids = collectBetIds(page)
   await page.route('**/app/v1/gameBet', async route => {

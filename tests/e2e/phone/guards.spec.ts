@@ -12,7 +12,7 @@ test.use({ serviceWorkers: 'block' })
 
 const KYC_ID = 62
 
-test('a page that is not found says so in its own words, with the way back a tap away', async ({ page }) => {
+test('a page that is not found shows the 404 text, with a link back to the lobby', async ({ page }) => {
   await newPlayer(page)
   await page.goto('/wallets?name=nothing')
   await expect(notFound(page)).toBeVisible()

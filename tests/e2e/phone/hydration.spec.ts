@@ -15,9 +15,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return release
 }
 
-test('a form works before any script has loaded, and keeps what is done to it meanwhile', async ({
-  page,
-}) => {
+test('a form can be filled in before any script has loaded, and keeps what is entered', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/auth/register?to=/faq', { waitUntil: 'commit' })
   const account = page.getByRole('textbox', { name: 'Account' })
@@ -43,7 +41,7 @@ test('a form works before any script has loaded, and keeps what is done to it me
   await expect(box).not.toBeChecked()
 })
 
-test('a form submitted before it is hydrated is sent once it is, and never by its address', async ({
+test('a form submitted before its hydration is sent after the hydration, and never in the address', async ({
   page,
 }) => {
   const release = await holdScripts(page)
@@ -61,7 +59,9 @@ test('a form submitted before it is hydrated is sent once it is, and never by it
   await expect(page).toHaveURL('/auth/login')
 })
 
-test('bonuses opened before the deposit form is hydrated are listed once it is', async ({ page }) => {
+test('bonuses opened before the hydration of the deposit form are listed after the hydration', async ({
+  page,
+}) => {
   await newPlayer(page)
   const release = await holdScripts(page)
   await page.goto('/wallets?name=deposit', { waitUntil: 'commit' })
@@ -169,8 +169,10 @@ test('an amount and an order tapped before the page is hydrated make that order'
   expect(orders).toEqual([20_000])
 })
 
-test('stored values of a browser do not disturb the first render', async ({ page }) => {
-  // Every test here fails on a hydration warning. In this test each store has another value than in the build.
+test("values in browser storage that differ from the build's cause no hydration error in the first render", async ({
+  page,
+}) => {
+  // Every test here fails on a hydration warning. In this one each store has a value that differs from the build's.
   await newPlayer(page, { pesos: 100 })
   await page.evaluate(() => {
     localStorage.setItem('perya:account', 'juan')

@@ -90,7 +90,7 @@ test('the jackpot bubble can be dragged and moved by keys, stays in the window, 
   expect((await bubble(page).boundingBox())?.y).toBe(to?.y)
 })
 
-test('the jackpot bubble is hidden for visitors, on other pages, when not floating, and while closed', async ({
+test('the jackpot bubble is hidden for visitors, on other pages, when not floating, and while the jackpot is closed', async ({
   page,
   server,
 }) => {

@@ -88,7 +88,7 @@ test('a closed jackpot shows players the words of the 404 page, and visitors no 
   await expect(page.locator('.meters')).toHaveCount(0)
 })
 
-test('a chance says what is missing; refusals 1001 to 1004 have their own words, any other its code', async ({
+test('a jackpot chance shows what is missing; refusals 1001 to 1004 have messages of their own, others show the code', async ({
   page,
 }) => {
   await page.goto(JACKPOT_PATH)
@@ -123,7 +123,7 @@ test('a chance says what is missing; refusals 1001 to 1004 have their own words,
   }
 })
 
-test('with the network cut at each step, the chance and the prize are there afterwards, once', async ({
+test('after the network was cut at any step, the jackpot chance and the prize are given once', async ({
   page,
   server,
 }) => {

@@ -35,7 +35,7 @@ async function allowOrigin(page: Page): Promise<void> {
   })
 }
 
-test('a visitor reads that there is no live show, and when one begins', async ({ page, server }) => {
+test('a visitor reads that no live show is on, and when the next one begins', async ({ page, server }) => {
   await setLive(server, LIVE_SHOW)
   await page.goto('/activity/live')
   await expect(page.getByText('There is no show now.')).toBeVisible()

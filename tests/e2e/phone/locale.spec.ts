@@ -10,7 +10,7 @@ async function localeCookie(context: BrowserContext) {
   return (await context.cookies()).find(it => it.name === 'locale')
 }
 
-test('the locale is kept for a year from the last visit', async ({ page, context }) => {
+test('the locale cookie is kept for a year from the last visit', async ({ page, context }) => {
   await newPlayer(page)
   await page.goto('/member')
   await expect
@@ -26,7 +26,7 @@ test('the locale is kept for a year from the last visit', async ({ page, context
   expect(leftS).toBeLessThanOrEqual(YEAR_S)
 })
 
-test('a locale that this build does not contain is replaced by its own', async ({
+test("a locale that this build does not contain is replaced by the build's own", async ({
   page,
   context,
   baseURL,

@@ -23,7 +23,7 @@ async function sendMail(server: SharedServer, page: Page, title: string, ...word
 const mailRow = (page: Page, title: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: title })
 
-test('a player without mail reads what arrives there', async ({ page }) => {
+test('a player without mail reads what kinds of mail will arrive', async ({ page }) => {
   await newPlayer(page)
   await page.goto('/email')
   await expect(page.getByText('No mail yet.')).toBeVisible()
@@ -92,7 +92,7 @@ test("a mail's claim whose answer was lost is made once", async ({ page, server 
   expect(list.filter(({ kind }) => kind === 'mail')).toHaveLength(2)
 })
 
-test('a mail that arrives shows without a reload, and an unknown one is not found', async ({
+test('a mail that arrives is shown without a reload, and the address of an unknown mail shows the 404 page', async ({
   page,
   server,
 }) => {

@@ -81,7 +81,7 @@ test("the app's shell keeps a copy of the session, and restores it when the web 
   expect(await storedToken(page)).toBeNull()
 })
 
-test('the log-in in the app leads back, although its guard first notices the restored session', async ({
+test('the log-in in the app leads back even if its guard is the first to notice the restored session', async ({
   page,
 }) => {
   const { token } = await newPlayer(page)
@@ -187,7 +187,7 @@ test("the app's back button closes a dialog, then goes back, and leaves the app 
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('a time-out in the app is felt as well as read', async ({ page }) => {
+test('a time-out in the app vibrates the phone and shows a message', async ({ page }) => {
   await newPlayer(page, { pesos: 500 })
   const { asked } = await simulateShell(page)
   await page.clock.install()

@@ -39,7 +39,7 @@ test.describe('prerendered pages', () => {
     })
 })
 
-test('a page that is seen makes its calls', async ({ page }) => {
+test('a prerendered page makes its calls once it is shown', async ({ page }) => {
   await newPlayer(page)
   const call = page.waitForRequest(/\/app\/v1\//)
   await page.goto('/about-us')

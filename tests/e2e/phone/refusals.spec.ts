@@ -70,7 +70,7 @@ for (const viewport of PHONE_SIZES) {
   test.describe(`on a phone of ${viewport.width} by ${viewport.height}`, () => {
     test.use({ viewport })
 
-    test('a refused log-in or registration shows why in view', async ({ page }) => {
+    test('a refused log-in or registration shows its reason inside the window', async ({ page }) => {
       await page.goto('/auth/register')
       await page.getByRole('button', { name: 'Register' }).click()
       await expectFieldInView(page, page.getByRole('textbox', { name: 'Account' }))
@@ -88,7 +88,7 @@ for (const viewport of PHONE_SIZES) {
       await expectAlertInView(page)
     })
 
-    test('a refused deposit shows why above its button', async ({ page }) => {
+    test('a refused deposit shows its reason above the deposit button', async ({ page }) => {
       await newPlayer(page)
       await page.goto('/wallets?name=deposit')
       await page.getByRole('button', { name: 'Deposit', exact: true }).click()
@@ -99,7 +99,7 @@ for (const viewport of PHONE_SIZES) {
       await expectAlertInView(page)
     })
 
-    test('forms of a visitor point at the first wrong field', async ({ page }) => {
+    test('forms of a visitor focus the first invalid field', async ({ page }) => {
       for (const address of ['/auth/login', '/auth/forget', '/auth/register']) {
         await test.step(address, async () => {
           await page.goto(address)
@@ -109,7 +109,7 @@ for (const viewport of PHONE_SIZES) {
       }
     })
 
-    test("every form on an account's pages shows in view why it is refused", async ({ page }) => {
+    test('every form on the account pages shows its refusal inside the window', async ({ page }) => {
       await newPlayer(page, { pesos: 500 })
       for (const address of FORM_PAGES) {
         // Each page has at least one form; the first visit counts them.
@@ -129,7 +129,9 @@ for (const viewport of PHONE_SIZES) {
       }
     })
 
-    test('the dialog of a limit points at its field, and says why it is refused', async ({ page }) => {
+    test('the dialog of a limit marks its invalid field, and shows the reason of a refusal', async ({
+      page,
+    }) => {
       await newPlayer(page)
       await page.goto('/member/self-limited')
       await page.getByRole('button', { name: 'Set a limit on Deposits, per day' }).click()

@@ -165,7 +165,9 @@ test('a wrong password and an unknown account read the same, and too many tries 
   await expect(name).toHaveValue(account)
 })
 
-test('logging out forgets token and player, here and on the server', async ({ page }) => {
+test('logging out removes token and player from the device, and ends the session on the server', async ({
+  page,
+}) => {
   const { token } = await newPlayer(page)
   await page.goto('/member')
   await page.getByRole('button', { name: 'Log out' }).click()
@@ -200,7 +202,7 @@ test('a second tab follows the balance', async ({ context, page }) => {
   await expect(other.getByRole('link', { name: 'Wallet, balance ₱200.00' })).toBeVisible()
 })
 
-test('a page sends nothing for a player whom another replaced, and says so before typed text is lost', async ({
+test('a page whose player was replaced in another tab sends nothing, and shows a message before typed text is lost', async ({
   context,
   page,
 }) => {
@@ -276,7 +278,7 @@ test.describe('without storage', () => {
   const storageNote = (page: Page) =>
     page.getByRole('note').filter({ hasText: 'does not let this site store data' })
 
-  test('without storage a visitor can read and practise', async ({ page }) => {
+  test('without browser storage a visitor can read texts and play with practice money', async ({ page }) => {
     await page.goto('/about-us')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.goto('/')
@@ -288,7 +290,7 @@ test.describe('without storage', () => {
     await expect(page.getByText('Practice money')).toBeVisible()
   })
 
-  test('without storage registering and logging in work, and end with the page, as announced before', async ({
+  test('without browser storage a registration and a log-in last until the page closes, as the page says before', async ({
     page,
   }) => {
     await page.goto('/wallets?name=withdraw')
@@ -311,7 +313,7 @@ test.describe('without storage', () => {
     await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
   })
 
-  test('without storage a refused log-in loses nothing that was typed', async ({ page }) => {
+  test('without browser storage a refused log-in loses nothing that was typed', async ({ page }) => {
     await page.goto('/auth/login')
     await page.getByRole('textbox', { name: 'Account' }).fill(newAccount())
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)

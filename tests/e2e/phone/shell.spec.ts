@@ -10,12 +10,12 @@ test('an unknown address shows the 404 page, with status 404', async ({ page }) 
   }
 })
 
-test('the page for internal errors says what it is', async ({ page }) => {
+test('the page for internal errors has a heading that names the error', async ({ page }) => {
   await page.goto('/500')
   await expect(page.getByRole('heading', { name: 'Internal Server Error' })).toBeVisible()
 })
 
-test('a lost connection is announced until it is back', async ({ page, context }) => {
+test('the page shows that the connection is lost until the connection is back', async ({ page, context }) => {
   await page.goto('/about-us')
   const notice = page.getByRole('status').filter({ hasText: 'You are offline.' })
   await expect(notice).toBeHidden()

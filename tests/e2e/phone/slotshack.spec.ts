@@ -46,7 +46,7 @@ test('a visitor sees the reels of the slotshack with their odds', async ({ page 
   await checkPage(page, 'slotshack-visitor')
 })
 
-test('a player spins the slotshack by keyboard to a prize and to nothing, and sees what a spin costs', async ({
+test('a player spins the slotshack by keyboard, with and without a prize, and sees the price of a spin', async ({
   page,
   server,
 }) => {

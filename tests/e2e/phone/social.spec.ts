@@ -85,7 +85,7 @@ test('a known social account logs in at once, and its button is marked at the ne
   await expect(page, 'the visit leaves no entry in the history').not.toHaveURL(/\/auth\/social/)
 })
 
-test('a visitor who refuses at the provider is told so, and may try again or log in another way', async ({
+test('a visitor who refuses at the provider reads a message, and may try again or log in another way', async ({
   page,
 }) => {
   await page.goto('/auth/login?to=%2Fmember')
@@ -141,7 +141,7 @@ test('a social log-in that loses its connection continues with the same answer o
   await expect(page).toHaveURL('/member')
 })
 
-test('the log-in over a page leads back to that page, with every button in it', async ({ page }) => {
+test('a log-in with Google in the dialog over the lobby leads back to the lobby', async ({ page }) => {
   const person = newPerson()
   await registerBy(page, 'Google', person)
   await forgetSession(page)
@@ -157,7 +157,7 @@ test('the log-in over a page leads back to that page, with every button in it', 
   await expect(page).toHaveURL('/')
 })
 
-test('a player links LINE in the profile, and unlinks it after a question', async ({ page }) => {
+test('a player links LINE in the profile, and unlinks it after confirming', async ({ page }) => {
   const person = newPerson()
   await newPlayer(page)
   await linkAccount(page, 'LINE', person)
@@ -172,7 +172,7 @@ test('a player links LINE in the profile, and unlinks it after a question', asyn
   await expect(link(page, 'Link LINE')).toBeVisible()
 })
 
-test('a social account of another player is not linked, and the page says so', async ({ page }) => {
+test('a social account of another player is not linked, and the page gives the reason', async ({ page }) => {
   const person = newPerson()
   await newPlayer(page)
   await linkAccount(page, 'LINE', person)
@@ -246,7 +246,7 @@ test('after an idle half hour a linked account confirms in a window, and the for
   await expect(button(page, 'Pay ₱234.50')).toBeVisible()
 })
 
-test('a social provider that the operator removes is gone from the next page on', async ({ page }) => {
+test('a social provider that the operator removes is not offered from the next page on', async ({ page }) => {
   await page.goto('/auth/login')
   await expect(link(page, 'Continue with LINE')).toBeVisible()
   // The pages of the site fetch the configuration and store the offered providers, so the test opens a text file.

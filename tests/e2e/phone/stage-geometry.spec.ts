@@ -74,7 +74,9 @@ async function errorsOf(page: Page): Promise<string[]> {
   return errors
 }
 
-test('no game covers or cuts its texts and controls in any window, with any text size', async ({ page }) => {
+test('in no window and at no text size does a game cover or cut off its texts and controls', async ({
+  page,
+}) => {
   await showLargePayout(page)
   for (const [gameId, slug] of GAMES) {
     await test.step(slug, async () => {
@@ -96,7 +98,7 @@ function fieldsWithoutSign(): string[] {
     .map(face => face.textContent ?? '')
 }
 
-test('fields and pictures of games keep their paint in forced colors', async ({ page }) => {
+test('fields and pictures of games keep their own colors in forced colors mode', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/game/start?gameId=1002&tryIt=1')
   await expect(page.locator('.gk-face')).toHaveCount(7)

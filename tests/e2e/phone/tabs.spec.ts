@@ -73,7 +73,7 @@ test('a log-in of another player in one tab is seen by the other within a second
 })
 
 test.describe('sessions ended elsewhere', () => {
-  test('a changed password on another device ends the session in every tab as soon as one learns of it', async ({
+  test('a changed password on another device ends the session in every tab as soon as one tab notices it', async ({
     context,
     page,
     browser,
@@ -96,7 +96,7 @@ test.describe('sessions ended elsewhere', () => {
     expect(await reactionMs(other)).toBeLessThan(1_000)
   })
 
-  test('an exclusion ends the session in every tab as soon as one learns of it', async ({
+  test('an exclusion ends the session in every tab as soon as one tab notices it', async ({
     context,
     page,
     server,

@@ -70,7 +70,7 @@ test('a player who has not agreed reports nothing, and one who agrees reports pa
   expect(await waitingEvents(page)).toEqual([])
 })
 
-test('events queued when a page hid arrive exactly once, after the server was out of reach', async ({
+test('telemetry events queued when a page was hidden arrive exactly once, although the server was unreachable for a while', async ({
   page,
   server,
   problems,
@@ -101,7 +101,10 @@ test('events queued when a page hid arrive exactly once, after the server was ou
   await expect.poll(() => countOf(server, 'pageView')).toBe(before + 5)
 })
 
-test('events that wait when the last page is left arrive by the beacon alone', async ({ page, server }) => {
+test('telemetry events that wait when the last page is left arrive by the beacon alone', async ({
+  page,
+  server,
+}) => {
   await page.clock.install()
   await newPlayer(page)
   await agreeToReports(page)
@@ -127,7 +130,7 @@ test('events that wait when the last page is left arrive by the beacon alone', a
   expect(await countOf(server, 'webVital')).toBeGreaterThanOrEqual(vitalsBefore + vitals)
 })
 
-test('with a failing server the page waits 2 s, doubled each time up to a minute; 500 events wait', async ({
+test('while the server fails, telemetry waits 2 s, doubled each time up to a minute, and stores at most 500 events', async ({
   page,
   problems,
 }) => {

@@ -67,7 +67,7 @@ async function playPots(page: Page, button: Locator): Promise<number> {
 }
 
 for (const { name, path, field, play } of PLAYS) {
-  test(`${name} is played on after plays and a win while the page is translated`, async ({
+  test(`${name} can be played further after plays and a win while the page is translated`, async ({
     page,
     server,
   }) => {

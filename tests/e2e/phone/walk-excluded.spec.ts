@@ -15,5 +15,5 @@ const excluded = walkAs({
 
 // The exclusion closes only pages that take a bet or a deposit.
 for (const stop of stopsFor('excluded')) {
-  test(`an excluded player opens ${stop.address}`, () => expectOpened(excluded(), stop))
+  test(`${stop.address} shows an excluded player the expected page`, () => expectOpened(excluded(), stop))
 }

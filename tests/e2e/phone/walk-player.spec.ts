@@ -55,7 +55,7 @@ const stops = stopsFor('player').map(stop =>
 )
 
 for (const stop of stops) {
-  test(`a player opens ${stop.address}`, async () => {
+  test(`${stop.address} shows a player the expected page, painted without data of the player before`, async () => {
     const walker = player()
     await expectOpened(walker, stop)
     await expectPainted(walker, stop)

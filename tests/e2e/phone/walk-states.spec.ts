@@ -21,7 +21,7 @@ test.describe('where the operator has opened no bonus', () => {
 
   for (const stop of stopsFor('visitor').filter(ofActivities)) {
     if (stop.opened === 'page') {
-      test(`a visitor opens ${stop.address}`, async () => {
+      test(`${stop.address} shows a visitor the expected page, without faults`, async () => {
         await expectOpened(visitor(), stop)
         await checkAtRest(visitor(), stop, CHECK_DEPTH)
       })
@@ -51,14 +51,14 @@ test.describe('where the operator has opened no bonus and nothing was ever playe
   ]
 
   for (const [route, address = route] of STATES) {
-    test(`a new player opens ${address}`, async () => {
+    test(`${address} shows a new player the expected page, without faults`, async () => {
       const stop: Stop = { address, opened: 'page', route }
       await expectOpened(player(), stop)
       await checkAtRest(player(), stop, CHECK_DEPTH)
     })
   }
 
-  test('a new player opens the unknown page /withdrawal/nowhere', async () => {
+  test('the unknown page /withdrawal/nowhere shows a new player the 404 page', async () => {
     const stop: Stop = { address: '/withdrawal/nowhere', opened: 'missing' }
     await expectOpened(player(), stop)
     await checkAtRest(player(), stop, CHECK_DEPTH)
@@ -66,10 +66,10 @@ test.describe('where the operator has opened no bonus and nothing was ever playe
 
   // The walk of the excluded player uses the same server and opens the other pages of bonuses.
   for (const stop of stopsFor('player').filter(it => ofActivities(it) && !isOpenedLike(it, 'excluded'))) {
-    test(`a new player opens ${stop.address}`, () => expectOpened(player(), stop))
+    test(`${stop.address} shows a new player the expected page`, () => expectOpened(player(), stop))
   }
 
-  test('a new player does not find /rank', () =>
+  test('/rank shows a new player the 404 page', () =>
     expectOpened(player(), { address: '/rank', opened: 'missing', route: '/rank' }))
 })
 
@@ -78,7 +78,7 @@ for (const device of ['phone', 'desktop'] as const) {
   test.describe(`with the screen and the pointer of a ${device}`, () => {
     const player = walkAs({ kind, device, enter: async ({ page }) => void (await newPlayer(page)) })
 
-    test(`a new player opens a game on a ${device}`, async () => {
+    test(`a game shows a new player on a ${device} the expected page, without faults`, async () => {
       const stop: Stop = { address: '/game/start?gameId=1001', opened: 'page', route: '/game/start' }
       await expectOpened(player(), stop)
       await checkAtRest(player(), stop, { devices: [device], isMeasured: false })
@@ -111,14 +111,14 @@ test.describe('where much was played', () => {
   ]
 
   for (const [route, address = route] of STATES) {
-    test(`a player with a past opens ${address}`, async () => {
+    test(`${address} shows a player with past activity the expected page, without faults`, async () => {
       const stop: Stop = { address, opened: 'page', route }
       await expectOpened(player(), stop)
       await checkAtRest(player(), stop, CHECK_DEPTH)
     })
   }
 
-  test('a player with a past opens a deposit that waits for its payment', async () => {
+  test('a deposit that waits for its payment shows a player with past activity the expected page, without faults', async () => {
     const stop: Stop = {
       address: `/wallets?name=deposit&order=${waitingOrder}`,
       opened: 'page',

@@ -27,11 +27,13 @@ async function openStop(stop: Stop): Promise<void> {
 }
 
 for (const stop of stopsFor('visitor').filter(({ route }) => route !== GAME_RULES)) {
-  test(`a visitor opens ${stop.address}`, () => openStop(stop))
+  test(`${stop.address} shows a visitor the expected page, without faults`, () => openStop(stop))
 }
 
 for (const slug of ['jeepney-fiesta', 'color-game']) {
-  test(`a visitor reads the rules of ${slug}`, { tag: '@games-rules-open' }, () =>
-    openStop({ address: GAME_RULES.replace('{slug}', slug), opened: 'page', route: GAME_RULES }),
+  test(
+    `the rules of ${slug} show a visitor the expected page, without faults`,
+    { tag: '@games-rules-open' },
+    () => openStop({ address: GAME_RULES.replace('{slug}', slug), opened: 'page', route: GAME_RULES }),
   )
 }

@@ -20,7 +20,9 @@ test.use({ serverEnv: { SLOT_CYCLE_MS: '0' } })
 const alertWith = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text })
 const DEPOSIT = '/wallets?name=deposit'
 
-test('the summary between amounts and channels says that no bonus is chosen', async ({ page }) => {
+test('the deposit summary stands between amounts and channels, and says that no bonus is chosen', async ({
+  page,
+}) => {
   await newPlayer(page)
   await page.goto('/wallets?name=deposit')
   await page.getByRole('button', { name: '₱500', exact: true }).click()
@@ -115,7 +117,9 @@ test('four taps on Deposit make one order', async ({ page }) => {
   expect(ordered).toBe(1)
 })
 
-test('an order whose answer is lost is asked about, also after a reload, and made once', async ({ page }) => {
+test('an order whose answer is lost is requested again, also after a reload, and made once', async ({
+  page,
+}) => {
   await newPlayer(page)
   await page.goto(DEPOSIT)
   const ids: string[] = []
@@ -184,7 +188,7 @@ test('a declined payment costs nothing and leads to another try', async ({ page 
   await expect(page.getByLabel('Or enter one')).toHaveValue('500')
 })
 
-test('a page that waits for a payment shows it by itself', async ({ page }) => {
+test('a page that waits for a payment shows the payment without a reload', async ({ page }) => {
   await newPlayer(page)
   const waiting = await orderDeposit(page, 300)
   await page.goto(`${DEPOSIT}&order=${waiting.orderId}`)
@@ -225,7 +229,10 @@ test('a bonus shows its amount before it is ordered, and comes with the deposit'
   await expect(page.getByRole('region', { name: 'Balance' })).toContainText('₱1,000.00')
 })
 
-test('an expired order says so, and a late payment is not lost', async ({ page, server }) => {
+test('an expired order is shown as expired, and a late payment of it is not lost', async ({
+  page,
+  server,
+}) => {
   await newPlayer(page)
   const waiting = await orderDeposit(page, 300)
   await page.goto(`${DEPOSIT}&order=${waiting.orderId}`)
@@ -256,7 +263,9 @@ test("somebody else's order is not found", async ({ page }) => {
   expect(asked, 'it is not asked for again').toBeLessThanOrEqual(1)
 })
 
-test('removing a receiving account asks first, and the back button answers no', async ({ page }) => {
+test('removing a receiving account needs a confirmation, and the back button declines it', async ({
+  page,
+}) => {
   await newPlayer(page)
   await addReceivingAccount(page)
   await page.goto('/wallets/card/list')
@@ -285,7 +294,7 @@ test('removing a receiving account asks first, and the back button answers no', 
   await expect(remove).toHaveCount(0)
 })
 
-test("a second receiving account uses its bank's form and cannot be used yet, and the first one is preselected", async ({
+test("a second receiving account uses its bank's form and must wait, so that the first one is preselected", async ({
   page,
 }) => {
   await newPlayer(page)
@@ -313,7 +322,7 @@ test("a second receiving account uses its bank's form and cannot be used yet, an
   await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('150')
 })
 
-test('a withdrawal of everything takes one tap, is confirmed, and is followed until it is paid', async ({
+test('a withdrawal of the whole balance takes one tap, needs a confirmation, and is shown until the payout', async ({
   page,
   server,
 }) => {
@@ -341,7 +350,7 @@ test('a withdrawal of everything takes one tap, is confirmed, and is followed un
   await expect(latest.getByRole('listitem')).toContainText('Paid')
 })
 
-test('each empty record offers one thing to do, and fills', async ({ page }) => {
+test('each empty record offers one next step, and each record fills', async ({ page }) => {
   await newPlayer(page)
   const views = [
     ['/wallets/record', 'No deposits yet.', 'Deposit', '/wallets?name=deposit'],
@@ -370,7 +379,9 @@ test('each empty record offers one thing to do, and fills', async ({ page }) => 
   await expect(page.getByRole('listitem').filter({ hasText: '+₱200.00' })).toContainText('Balance ₱200.00')
 })
 
-test('what still needs wagering is shown, and nothing can be withdrawn before', async ({ page }) => {
+test('the amount that still needs wagering is shown, and nothing can be withdrawn before', async ({
+  page,
+}) => {
   await newPlayer(page, { pesos: 500 })
   await addReceivingAccount(page)
   await page.goto('/wallets?name=withdraw')
@@ -411,7 +422,7 @@ test('no withdrawal goes beyond its bounds or the withdrawable amount', async ({
   }
 })
 
-test('a bonus shows what is left of it, and is cancelled after a question that names the loss', {
+test('a bonus shows its remaining wagering and its end, and is cancelled after a confirmation that names the loss', {
   tag: '@bonus-cancel',
 }, async ({ page, server }) => {
   await newPlayer(page, { pesos: 500 })

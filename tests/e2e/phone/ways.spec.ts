@@ -42,7 +42,7 @@ test('a visitor taps a game, and one tap later sees a throw with practice money'
   expect(taps).toHaveLength(2)
 })
 
-test("a visitor's sheet of a game closes, and the game has the focus again", async ({ page }) => {
+test("a visitor's rules sheet of a game closes, and the game has the focus again", async ({ page }) => {
   await page.goto('/game/search')
   const tile = page.getByRole('link', { name: /^Play Karera/ })
   await tile.click()
@@ -106,7 +106,7 @@ for (const [width, height] of [
   test.describe(`at ${width} by ${height}`, () => {
     test.use({ viewport: { width, height } })
 
-    test('a refused deposit shows why in view', async ({ page }) => {
+    test('a refused deposit shows its reason inside the window', async ({ page }) => {
       await newPlayer(page)
       await page.goto('/wallets?name=deposit')
       await page.route('**/app/v1/depositCreate', async route => {

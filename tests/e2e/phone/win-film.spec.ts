@@ -50,7 +50,9 @@ for (const [gameId, name] of [
   [1001, 'jeepney-fiesta'],
   [1006, 'coin-drop'],
 ] as const) {
-  test(`${name}: a win of each tier lasts as long as announced, and the result stays`, async ({ page }) => {
+  test(`${name}: the celebration of each win tier has the announced length, and the result stays`, async ({
+    page,
+  }) => {
     await page.clock.install()
     let multiple = 0
     await setWins(page, () => multiple, OUTCOME_CHANGES[gameId])

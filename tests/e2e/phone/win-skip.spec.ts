@@ -46,7 +46,9 @@ test('a tap, a key or the play button ends a celebration, and the result stays',
   await expect(page.locator('[data-result]')).toContainText('No win.')
 })
 
-test('with reduced motion a win shows the same in words and light, and nothing moves', async ({ page }) => {
+test('with reduced motion a win is shown by the same words and lights, and nothing moves', async ({
+  page,
+}) => {
   await setWins(page, () => 50)
   const play = await openPractice(page, 1002)
   await play.click()
@@ -58,9 +60,7 @@ test('with reduced motion a win shows the same in words and light, and nothing m
   await page.screenshot({ path: 'test-results/screens/win-still-huge.png' })
 })
 
-test('in low windows no bulb covers the amount of a win, and no second plate is half covered', async ({
-  page,
-}) => {
+test('in low windows no bulb covers the amount of a win, and no plate is half covered', async ({ page }) => {
   let multiple = 2
   await setWins(page, () => multiple)
   for (const [width, height] of [
@@ -82,7 +82,7 @@ test('in low windows no bulb covers the amount of a win, and no second plate is 
   }
 })
 
-test('a gain below twice the price turns gold at once and is not celebrated', async ({ page }) => {
+test('a gain below twice the price only colors the amount gold, and is not celebrated', async ({ page }) => {
   await setWins(page, () => 1.5)
   const play = await openPractice(page, 1006)
   await play.click()

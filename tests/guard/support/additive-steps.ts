@@ -1,8 +1,8 @@
 import type { Migration } from '../../../src/server/db/migrations/migration.ts'
-import type { Engine } from '../../../src/server/db/prepared.ts'
+import type { DatabaseEngine } from '../../../src/server/db/prepared.ts'
 import { RECORDED_RANGE, recordStep, type StepStatement } from '../../../src/server/db/steps/step-sql.ts'
 
-const ENGINES: readonly Engine[] = ['sqlite', 'postgres']
+const ENGINES: readonly DatabaseEngine[] = ['sqlite', 'postgres']
 
 /** Names of the steps that make the first schema; they come before all others. */
 const BASELINE_STEP = /^\d{4}-baseline-/

@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { classesIn, elementsIn, islandScripts, withoutIslandIds } from '../../../src/build/document.ts'
+import {
+  classesInHtml,
+  elementsInHtml,
+  islandScripts,
+  withoutIslandIds,
+} from '../../../src/build/document.ts'
 import type { ModuleGraph } from '../../../src/build/hydration/module-graph.ts'
 import { withModules } from '../../../src/build/hydration/module-graph.ts'
 import { withOwnStyles } from '../../../src/build/styles/page-styles.ts'
-import { classesOf, elementsOf, purge } from '../../../src/build/styles/purge.ts'
+import { classesOfSelector, elementsOfSelector, purge } from '../../../src/build/styles/purge.ts'
 
 const sha = (text: string) => createHash('sha256').update(text).digest('base64')
 
@@ -19,7 +24,7 @@ describe('the classes that a selector needs', () => {
     ['body:not(:has(.tab-bar:not(.end))) .notice', ['notice']],
     ['[data-session] p', []],
   ])('the classes that the selector %s needs are found', (selector, classes) => {
-    expect(classesOf(selector)).toEqual(classes)
+    expect(classesOfSelector(selector)).toEqual(classes)
   })
 })
 
@@ -35,7 +40,7 @@ describe('the elements that a selector needs', () => {
     ['button:where(:not([type=button] a))', ['button']],
     ['body:has(> footer) > main', ['body', 'main']],
   ])('the elements that the selector %s needs are found', (selector, elements) => {
-    expect(elementsOf(selector)).toEqual(elements)
+    expect(elementsOfSelector(selector)).toEqual(elements)
   })
 })
 
@@ -92,13 +97,13 @@ describe('a page', () => {
   })
 
   test('classes, elements and island scripts are read from the HTML of a page', () => {
-    expect([...elementsIn('<!doctype html><HTML><p>1 < 2</p><astro-island><h2>')]).toEqual([
+    expect([...elementsInHtml('<!doctype html><HTML><p>1 < 2</p><astro-island><h2>')]).toEqual([
       'html',
       'p',
       'astro-island',
       'h2',
     ])
-    expect([...classesIn('<p class="a [&amp;+&amp;]:b"></p><i class="c"></i>')]).toEqual([
+    expect([...classesInHtml('<p class="a [&amp;+&amp;]:b"></p><i class="c"></i>')]).toEqual([
       'a',
       '[&+&]:b',
       'c',

@@ -78,13 +78,13 @@ test('a switch has the role of a switch', () => {
   expect(box(true)).toContain('checked=""')
 })
 
-test('a code field can be filled in by the phone', () => {
+test('a code field can be filled in by the phone from a text message', () => {
   const markup = html(h(CodeField, { label: 'Code', value: '', onText: doNothing }))
   expect(markup).toContain('autoComplete="one-time-code"')
   expect(markup).toContain('inputMode="numeric"')
 })
 
-test('a text field says how many of its characters are typed', () => {
+test('a text field shows the number of typed characters', () => {
   const markup = html(h(TextArea, { label: 'Text', value: 'ab', onText: doNothing, count: '2 of 10' }))
   expect(descriptionOf(markup)).toEqual(['2 of 10'])
 })
@@ -123,7 +123,7 @@ test('chosen pictures can be removed, and more can be added up to the maximum', 
   expect(picker(1)).not.toContain('type="file"')
 })
 
-test('the notice of an unanswered request says so, and links to where its result will show', () => {
+test('the notice of an unanswered request says that no answer came, and links to the page with its result', () => {
   const notice = {
     message: 'We do not know.',
     askAgain: 'Send again',

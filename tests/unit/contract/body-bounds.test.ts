@@ -45,7 +45,7 @@ test.each(everyCall)(
   },
 )
 
-test('a call has no larger bound than it needs', () => {
+test('no call has a larger bound than its largest body needs', () => {
   const needless = contract.filter(
     endpoint => endpoint.bodyBytesMax > BODY_BYTES_MAX && largestBody(endpoint) <= BODY_BYTES_MAX,
   )

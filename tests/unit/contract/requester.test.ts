@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Endpoint } from '../../../src/contract/endpoint.ts'
 import {
   CallError,
+  callTimeoutMs,
   createRequester,
   type Failure,
   type RequesterOptions,
-  timeoutOf,
 } from '../../../src/contract/requester.ts'
 import { refreshData } from '../../../src/contract/session.ts'
 import { appConfig } from '../../../src/contract/settings.ts'
@@ -144,12 +144,15 @@ describe('an invalid answer', () => {
       '404 Not Found',
     ],
     ['a code that is no number', () => json({ errcode: '0', data: {} }), '200 '],
-  ])('an answer without an envelope (%s) reads [METHOD] url: status statusText', async (_, answer, end) => {
-    const message = `[POST] https://api.perya.test/app/v1/refreshData: ${end}`
-    const { call } = setUp(answer)
-    expect(await failureOf(call())).toMatchObject({ kind: 'http', message })
-    await expect(call()).rejects.toThrow(message)
-  })
+  ])(
+    'an answer without an envelope (%s) gets the error message [METHOD] url: status statusText',
+    async (_, answer, end) => {
+      const message = `[POST] https://api.perya.test/app/v1/refreshData: ${end}`
+      const { call } = setUp(answer)
+      expect(await failureOf(call())).toMatchObject({ kind: 'http', message })
+      await expect(call()).rejects.toThrow(message)
+    },
+  )
 
   test('an answer of a broken server is no refusal: the bet may have been made or not', async () => {
     const { call } = setUp(() => json({ errcode: 500, msg: '', data: null }, 500, 'Internal Server Error'))
@@ -222,7 +225,7 @@ describe('time-outs', () => {
     ['2g', 20_000],
     ['slow-2g', 20_000],
   ])('the time-out of a call on %s comes after %i ms and not before', async (network, afterMs) => {
-    expect(timeoutOf(network)).toBe(afterMs)
+    expect(callTimeoutMs(network)).toBe(afterMs)
     const { call } = setUp(good, { fetch: silence as typeof fetch, networkType: () => network })
     let failure: Failure | undefined
     const done = failureOf(call()).then(received => {

@@ -5,8 +5,8 @@ import {
   addMoney,
   amountForShare,
   centavos,
-  multipleOf,
   parsePesos,
+  payoutMultiple,
   shareOfMoney,
   shareOfMoneyUp,
   splitByWeights,
@@ -18,7 +18,7 @@ import { formatMoney } from '../../../src/i18n/money.ts'
 const anyAmount = fc.integer({ min: 0, max: AMOUNT_MAX }).map(centavos)
 
 describe('money', () => {
-  test.each([0.1, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('money is never %d', value => {
+  test.each([0.1, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('%d is no amount of money', value => {
     expect(() => centavos(value)).toThrow(RangeError)
   })
 
@@ -39,7 +39,7 @@ describe('money', () => {
     expect(() => timesMoney(centavos(1), 0.5)).toThrow(RangeError)
   })
 
-  test('money is divided in one place, which floors', () => {
+  test('money is divided by a single function, which floors', () => {
     expect(shareOfMoney(centavos(199), 1, 2)).toBe(99)
     expect(shareOfMoney(centavos(0), 1, 3)).toBe(0)
     fc.assert(
@@ -121,7 +121,7 @@ describe('an amount that a person typed', () => {
     expect(parsePesos(text)).toBeUndefined()
   })
 
-  test('a typed amount is parsed from how it is shown', () => {
+  test('an amount typed as it is shown is parsed to the same amount', () => {
     fc.assert(
       fc.property(anyAmount, amount => {
         expect(parsePesos(formatMoney(amount))).toBe(amount)
@@ -129,7 +129,7 @@ describe('an amount that a person typed', () => {
     )
   })
 
-  test('a typed amount never throws, and is never more than one call may move', () => {
+  test('parsing a typed amount never throws, and its result is never more than one call may move', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^₱?[\d,.]{0,20}$/)), text => {
         const value = parsePesos(text)
@@ -139,7 +139,7 @@ describe('an amount that a person typed', () => {
   })
 })
 
-test('the parts of an amount sum to it, and each is its share, rounded down or up', () => {
+test('the parts of an amount sum to the amount, and each part is its share, rounded down or up', () => {
   const weights = fc.array(fc.integer({ min: 0, max: AMOUNT_MAX }), { minLength: 1, maxLength: 6 })
   fc.assert(
     fc.property(anyAmount, weights, (amount, given) => {
@@ -157,7 +157,7 @@ test('the parts of an amount sum to it, and each is its share, rounded down or u
   expect(() => splitByWeights(centavos(2), [0, 0])).toThrow(RangeError)
 })
 
-test('the smallest amount for a share has that share, and one centavo less does not', () => {
+test('the smallest amount that has a given share has exactly that share, and one centavo less has a smaller one', () => {
   const share = fc.integer({ min: 1, max: 1_000_000 })
   fc.assert(
     fc.property(share, fc.integer({ min: 1, max: 100 }), (wanted, percent) => {
@@ -175,6 +175,6 @@ test.each([
   [1, 3, 33],
   [0, 200, 0],
 ])('a payout of %i for a stake of %i is %i hundredths of it', (payout, stake, hundredths) => {
-  expect(multipleOf(centavos(payout), centavos(stake))).toBe(hundredths)
-  expect(() => multipleOf(centavos(payout), centavos(0))).toThrow(RangeError)
+  expect(payoutMultiple(centavos(payout), centavos(stake))).toBe(hundredths)
+  expect(() => payoutMultiple(centavos(payout), centavos(0))).toThrow(RangeError)
 })

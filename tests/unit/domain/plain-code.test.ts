@@ -14,7 +14,7 @@ const landbank = bankOf('landbank')
 if (!gcash || !landbank) throw new Error('Two banks of the test are missing')
 
 describe.each(PASTED_CODES)('pasted with %s', (_, paste) => {
-  test('codes, ID numbers and invite codes lose what is not part of them', () => {
+  test('codes, ID numbers and invite codes lose every character that is not part of the code', () => {
     expect(plainCode(paste('012345'))).toBe('012345')
     expect(plainCode(paste('4k2Jd9xq'))).toBe('4k2Jd9xq')
     expect(plainIdNumber(paste('P1234567a'))).toBe('P1234567A')

@@ -9,7 +9,7 @@ import { ITEM } from '../../../src/domain/awards/items.ts'
 import {
   drawPrize,
   isPrizeTable,
-  meanOf,
+  meanPrize,
   type PrizeTable,
   prizeTableText,
 } from '../../../src/domain/awards/prize-draw.ts'
@@ -125,8 +125,8 @@ describe.each(Object.entries(PRIZE_TABLES))('the table %s', (name, table) => {
   })
 })
 
-test('the means of the prize tables are those of the rules', () => {
-  const mean = (name: string, item: number) => meanOf(PRIZE_TABLES[name] as PrizeTable, item)
+test('the mean prizes of the prize tables are those that the rules state', () => {
+  const mean = (name: string, item: number) => meanPrize(PRIZE_TABLES[name] as PrizeTable, item)
   expect(mean('scratch-card', ITEM.coin)).toBeCloseTo(420, 9)
   expect(mean('daily-wheel', ITEM.coin)).toBeCloseTo(20, 9)
   expect(mean('slotshack', ITEM.ticket1)).toBeCloseTo(0.32, 9)

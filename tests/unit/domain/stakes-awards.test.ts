@@ -14,13 +14,13 @@ import {
   monthlyBonus,
   monthlyBonusWindow,
 } from '../../../src/features/monthly-bonus/rules/monthly-bonus.ts'
-import { pointsOf, STAKE_PER_POINT } from '../../../src/features/points/rules/points.ts'
+import { pointsForStakes, STAKE_PER_POINT } from '../../../src/features/points/rules/points.ts'
 import { daysOfWeek, nextRankSettlementMs, rankBand } from '../../../src/features/rank/rules/rank.ts'
 import {
   SAVINGS_BOX,
   SAVINGS_BOXES_OPEN_MAX,
   savingsBoxWindow,
-  savingsOf,
+  savingsForStakes,
 } from '../../../src/features/savings-box/rules/savings-box.ts'
 
 const month = (text: string) => text as UtcMonth
@@ -60,15 +60,15 @@ describe('the monthly bonus', () => {
   })
 })
 
-test('the savings box holds a thousandth of the stakes, rounded down', () => {
-  expect(savingsOf(centavos(100_999), SAVINGS_BOX)).toBe(100)
-  expect(savingsOf(centavos(999), SAVINGS_BOX)).toBe(0)
-  expect(savingsOf(centavos(-5), SAVINGS_BOX)).toBe(0)
+test("the savings box holds a thousandth of the month's stakes, rounded down", () => {
+  expect(savingsForStakes(centavos(100_999), SAVINGS_BOX)).toBe(100)
+  expect(savingsForStakes(centavos(999), SAVINGS_BOX)).toBe(0)
+  expect(savingsForStakes(centavos(-5), SAVINGS_BOX)).toBe(0)
   const { fromMs, untilMs } = savingsBoxWindow(month('2026-11'), SAVINGS_BOX)
   expect([fromMs, untilMs - fromMs]).toEqual([Date.UTC(2026, 11, 1), 60 * DAY_MS])
 })
 
-test('three savings boxes are open on 1 March and 1 April of a common year alone, and never more', () => {
+test('three savings boxes are open at once only on 1 March and 1 April of a common year', () => {
   const openAt = (atMs: number) =>
     [1, 2, 3, 4, 5].filter(ago => {
       const { untilMs } = savingsBoxWindow(monthsAfter(utcMonth(atMs), -ago), SAVINGS_BOX)
@@ -87,16 +87,16 @@ test('three savings boxes are open on 1 March and 1 April of a common year alone
   ])
 })
 
-test('a point comes with each whole part of the stakes', () => {
-  expect(pointsOf(999, STAKE_PER_POINT)).toBe(0)
-  expect(pointsOf(1_999, STAKE_PER_POINT)).toBe(1)
-  expect(pointsOf(-1_000, STAKE_PER_POINT)).toBe(0)
+test('each full part of the stakes brings one point', () => {
+  expect(pointsForStakes(999, STAKE_PER_POINT)).toBe(0)
+  expect(pointsForStakes(1_999, STAKE_PER_POINT)).toBe(1)
+  expect(pointsForStakes(-1_000, STAKE_PER_POINT)).toBe(0)
 })
 
 describe('the table of the week', () => {
   const MONDAY = Date.UTC(2026, 10, 16)
 
-  test('the table of the week begins on Monday', () => {
+  test('the week of the ranking begins on Monday', () => {
     expect(new Date(MONDAY).getUTCDay()).toBe(1)
     expect(weekStartMs(MONDAY)).toBe(MONDAY)
     expect(weekStartMs(MONDAY - 1)).toBe(MONDAY - WEEK_MS)
@@ -104,7 +104,7 @@ describe('the table of the week', () => {
     expect(daysOfWeek(MONDAY).at(-1)).toBe('2026-11-22')
   })
 
-  test('the table of the week is settled a day after its end', () => {
+  test('the ranking of a week is settled a day after the week has ended', () => {
     const settled = MONDAY + WEEK_MS + DAY_MS
     expect(nextRankSettlementMs(settled - 1)).toBe(settled)
     expect(nextRankSettlementMs(settled)).toBe(settled + WEEK_MS)
@@ -116,7 +116,7 @@ describe('the table of the week', () => {
     [200, { from: 200, to: 500 }],
     [12_345, { from: 10_000, to: 20_000 }],
     [9_999_999, { from: 500_000, to: null }],
-  ])('the table of the week shows a multiple of %d hundredths in its band', (multiple, band) => {
+  ])('the ranking of a week shows a multiple of %d hundredths in its band', (multiple, band) => {
     expect(rankBand(multiple)).toEqual(band)
   })
 })

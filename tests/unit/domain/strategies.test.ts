@@ -8,7 +8,7 @@ import {
   POOL_TERMS,
   poolOfPrize,
 } from '../../../src/domain/awards/jackpot.ts'
-import { meanOf } from '../../../src/domain/awards/prize-draw.ts'
+import { meanPrize } from '../../../src/domain/awards/prize-draw.ts'
 import { DEPOSIT_BONUSES } from '../../../src/features/deposit/rules/deposit-bonus-defaults.ts'
 import { PK_TERMS } from '../../../src/features/pk/rules/pk.ts'
 import { SCRATCH_CARD_PRIZES } from '../../../src/features/scratch-card/rules/scratch-card.ts'
@@ -57,7 +57,7 @@ test('no bet of any game returns more than 35/36, alone or with others', async (
   expect(Math.max(...bets.map(bet => bet.returnToPlayer))).toBeCloseTo(BEST, 12)
 })
 
-test('bets on both sides of a game return what each of them does', () => {
+test('bets on both sides of a game return as much as each of them does alone', () => {
   let [paid, throws] = [0, 0]
   for (const one of FACES)
     for (const two of FACES)
@@ -81,7 +81,7 @@ test('stakes earn less than the house keeps, at every level, in every game, with
     }
 })
 
-test('a bonus of the first deposits pays once, and its wagering returns less than it stakes', () => {
+test('a bonus of the first deposits is paid once, and its wagering returns less than it stakes', () => {
   for (const bonus of WELCOME) {
     const strategy = depositWithBonus(bonus.name, bonus, BEST)
     expect(strategy.returnToPlayer, bonus.name).toBeLessThan(1)
@@ -116,13 +116,13 @@ const withBonus = (level: number) => AGAIN.flatMap(bonus => weekMixes(level, BES
 const highestOf = (mixes: readonly WeekMix[]) =>
   mixes.reduce((most, mix) => (returnOf(mix) > returnOf(most) ? mix : most))
 
-test.each(LEVELS)('no mix of awards of a week and stakes at VIP %i returns what it stakes', level => {
+test.each(LEVELS)('no mix of awards of a week and stakes at VIP %i returns as much as it stakes', level => {
   const highest = highestOf([...withoutBonus(level), ...withBonus(level)])
   expect(returnOf(highest)).toBeGreaterThan(BEST)
   expect(returnOf(highest), highest.name).toBeLessThan(1)
 })
 
-test('jackpot pools return part of the stakes; with them the largest mixes are those of the handbook', () => {
+test('jackpot pools return part of the stakes, and the largest returns of a mix with pools are 1.0023 and 1.0086', () => {
   const withPools = (mix: WeekMix) => returnOf({ ...mix, earned: mix.earned + mix.real * POOL_SHARE })
   const largest = (mixes: (level: number) => readonly WeekMix[], measure: (mix: WeekMix) => number) =>
     Math.max(...LEVELS.flatMap(mixes).map(measure))
@@ -132,7 +132,7 @@ test('jackpot pools return part of the stakes; with them the largest mixes are t
   expect(largest(withBonus, withPools)).toBeCloseTo(1.0086, 4)
 })
 
-test('a mix returns more than it stakes where an award asks for too little', () => {
+test('a mix returns more than it stakes once its awards are a thousandth of the stakes higher', () => {
   const mix = highestOf(withBonus(4))
   expect(returnOf({ ...mix, earned: mix.earned + mix.real * 0.001 })).toBeGreaterThan(1)
 })
@@ -148,8 +148,8 @@ test('points and diamonds are worth no more in any other exchange than as scratc
 })
 
 test('the prizes of the calculation are those of the operator', () => {
-  expect(meanOf(SCRATCH_CARD_PRIZES, ITEM.coin)).toBeCloseTo(DRAWN_CARD, 9)
-  expect(meanOf(SLOTSHACK_PRIZES, ITEM.ticket1)).toBeCloseTo(SPIN.tickets, 12)
+  expect(meanPrize(SCRATCH_CARD_PRIZES, ITEM.coin)).toBeCloseTo(DRAWN_CARD, 9)
+  expect(meanPrize(SLOTSHACK_PRIZES, ITEM.ticket1)).toBeCloseTo(SPIN.tickets, 12)
   const { prizes, total } = JACKPOT_PRIZES
   const ofItems = prizes.reduce(
     (sum, { weight, item }) => sum + (weight * worthOf(item ? [item] : [])) / total,

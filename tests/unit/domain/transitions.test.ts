@@ -13,7 +13,12 @@ import {
   WITHDRAWAL_STATES,
   WITHDRAWAL_TRANSITIONS,
 } from '../../../src/domain/payments/withdrawal.ts'
-import { canTransition, sourcesOf, type Transitions, unreachable } from '../../../src/domain/transitions.ts'
+import {
+  canTransition,
+  statesLeadingTo,
+  type Transitions,
+  unreachable,
+} from '../../../src/domain/transitions.ts'
 import { KYC_STATES, KYC_TRANSITIONS } from '../../../src/features/kyc/rules/kyc.ts'
 
 const tables: readonly [
@@ -42,7 +47,7 @@ describe.each(tables)('%s', (name, table, states, start, ends) => {
   test(`${name} never returns to its start, and its end states are final`, {
     tags: ['money-no-reversal'],
   }, () => {
-    expect(sourcesOf(table, start)).toEqual([])
+    expect(statesLeadingTo(table, start)).toEqual([])
     const reachedFrom = (state: string) => states.filter(each => !unreachable(table, state).includes(each))
     const isEnd = (state: string) => reachedFrom(state).every(other => reachedFrom(other).includes(state))
     expect(states.filter(isEnd)).toEqual(ends)
@@ -63,15 +68,15 @@ test('a payment that arrives late is never refused', () => {
 })
 
 test('a deposit is reversed only after it was paid', () => {
-  expect(sourcesOf(DEPOSIT_TRANSITIONS, 'reversed')).toEqual(['paid'])
+  expect(statesLeadingTo(DEPOSIT_TRANSITIONS, 'reversed')).toEqual(['paid'])
 })
 
 test('a withdrawal is refused only before it is paying, and paid only from there', {
   tags: ['money-no-reversal'],
 }, () => {
-  expect(sourcesOf(WITHDRAWAL_TRANSITIONS, 'refused')).toEqual(['held', 'review', 'approved'])
-  expect(sourcesOf(WITHDRAWAL_TRANSITIONS, 'paying')).toEqual(['approved'])
-  expect(sourcesOf(WITHDRAWAL_TRANSITIONS, 'paid')).toEqual(['paying'])
+  expect(statesLeadingTo(WITHDRAWAL_TRANSITIONS, 'refused')).toEqual(['held', 'review', 'approved'])
+  expect(statesLeadingTo(WITHDRAWAL_TRANSITIONS, 'paying')).toEqual(['approved'])
+  expect(statesLeadingTo(WITHDRAWAL_TRANSITIONS, 'paid')).toEqual(['paying'])
   for (const to of WITHDRAWAL_STATES) {
     expect(canTransition(WITHDRAWAL_TRANSITIONS, 'paid', to)).toBe(to === 'reversed')
     for (const state of RETURNED_STATES) expect(canTransition(WITHDRAWAL_TRANSITIONS, state, to)).toBe(false)
@@ -79,8 +84,8 @@ test('a withdrawal is refused only before it is paying, and paid only from there
 })
 
 test('the amount of a withdrawal returns from paying or paid only by the result of its payout', () => {
-  expect(sourcesOf(WITHDRAWAL_TRANSITIONS, 'failed')).toEqual(['paying'])
-  expect(sourcesOf(WITHDRAWAL_TRANSITIONS, 'reversed')).toEqual(['paying', 'paid'])
+  expect(statesLeadingTo(WITHDRAWAL_TRANSITIONS, 'failed')).toEqual(['paying'])
+  expect(statesLeadingTo(WITHDRAWAL_TRANSITIONS, 'reversed')).toEqual(['paying', 'paid'])
 })
 
 test('a transition table with an unreachable state is found', () => {

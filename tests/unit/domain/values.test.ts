@@ -77,7 +77,7 @@ describe('what a player chooses', () => {
     expect(passwordError(password)).toBe(error)
   })
 
-  test("the operator's bounds of names and passwords apply", () => {
+  test("the operator's bounds apply to the length of names and passwords", () => {
     expect(accountError('abcd', { min: 6, max: 8 })).toBe('short')
     expect(passwordError('12345678', { min: 10, max: 12 })).toBe('short')
   })

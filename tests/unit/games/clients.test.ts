@@ -37,7 +37,7 @@ describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const
     for (const html of [stage, help, ...files.values()]) expect(html).not.toMatch(/\sstyle=|<style/)
   })
 
-  test(`the pictures of ${slug} refer only to ids that they define, each once, on stage and help together`, () => {
+  test(`the pictures of ${slug} refer only to ids that they define, and no two pictures of stage and help share an id`, () => {
     for (const html of [stage + help, ...files.values()]) {
       const ids = idsIn(html)
       const used = [...html.matchAll(/(?:url\(#|href="#)([^")]+)/g)].map(match => match[1])

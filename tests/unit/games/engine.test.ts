@@ -33,7 +33,7 @@ describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const
     bets = module.mathematics()
   })
 
-  test(`${slug} is the game of its rules page, and open`, () => {
+  test(`${slug} is open, and has the id that its rules page names`, () => {
     const page = readFileSync(join(ROOT, `content/games/${slug}.md`), 'utf8')
     expect(page).toMatch(new RegExp(`^gameId: ${gameId}$`, 'm'))
     expect(page).toMatch(/^status: playable$/m)
@@ -107,7 +107,7 @@ describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const
     expect(deviation).toBe(Math.max(...bets.map(bet => bet.deviation)))
   })
 
-  test(`${slug} pays in a seeded run what its mathematics say, for every kind of bet`, {
+  test(`${slug} returns in a seeded run the share that its mathematics state, for every kind of bet`, {
     tags: ['games-return'],
   }, () => {
     for (const [index, bet] of bets.entries()) {

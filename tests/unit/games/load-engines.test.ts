@@ -71,7 +71,7 @@ describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const
     }
   })
 
-  test(`the published check of ${slug} comes to the outcome and payout of every play of the engine`, () => {
+  test(`the published check of ${slug} computes the outcome and payout of every play of the engine`, () => {
     const { status, stdout } = runCheckScript(rounds)
     expect(stdout).toContain(`${rounds.length} right, 0 wrong, 0 not checked`)
     expect(status).toBe(0)
@@ -105,7 +105,7 @@ describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const
     expect(status).toBe(1)
   })
 
-  test(`the published check of ${slug} tells a round that cannot be checked from a right one`, () => {
+  test(`the published check of ${slug} distinguishes a round that cannot be checked from a right one`, () => {
     const [round] = rounds as [RecordedRound]
     const sealed = withChangedLastPlay(round, () => ({ serverSeed: '' }))
     expect(runCheckScript([round, sealed])).toMatchObject({

@@ -42,7 +42,7 @@ describe.each(GAME_IDS.map(gameId => GAME_SLUGS[gameId] ?? ''))('the rules of %s
 })
 
 describe('numbers in words', () => {
-  test('numbers in words of the rules: the dice of Color Game and Beto-Beto, and their lowest award', () => {
+  test('the rules state in words the right numbers of dice, faces and colors of Color Game and Beto-Beto', () => {
     expect(textOf('color-game')).toContain(`${atStart(inWords(color.ODDS.dice))} dice roll`)
     expect(textOf('color-game')).toContain(`the same ${inWords(color.COLOURS.length)} colours`)
     expect(textOf('beto-beto')).toContain(`${inWords(beto.ODDS.dice)} ordinary dice`)
@@ -52,7 +52,7 @@ describe('numbers in words', () => {
       expect(textOf(slug)).toContain('your chip and one like it')
   })
 
-  test('numbers in words of the rules: the horses of Karera by their chances, and the places that pay', () => {
+  test('the rules state in words the horses of Karera by their chances, and the right number of places that pay', () => {
     const text = textOf('karera')
     const byChance = [...HORSES].sort(
       (a, b) => figuresOfBets[`${b}-win`].hitRate - figuresOfBets[`${a}-win`].hitRate,
@@ -66,7 +66,7 @@ describe('numbers in words', () => {
     expect(ODDS.placed).toBe(2)
   })
 
-  test('numbers in words of the rules: the pots of Palayok Pop, and the risk with the highest multiple', () => {
+  test('the rules state in words the right number of pots of Palayok Pop, and the risk with the highest multiple', () => {
     const text = textOf('palayok-pop')
     const top = [...PLANS].sort((a, b) => figuresOfPlan(b).top.prices - figuresOfPlan(a).top.prices)[0]
     expect(text).toContain(`${atStart(inWords(POTS))} clay pots hang`)
@@ -75,12 +75,12 @@ describe('numbers in words', () => {
     expect(text).toContain(`paid for every good pot beside ${inWords(top?.soot ?? 0)} pots with soot`)
   })
 
-  test('numbers in words of the rules: the rows of Coin Drop', () => {
+  test('the rules state in words the right number of rows of Coin Drop', () => {
     expect(textOf('coin-drop')).toContain(`A board has ${list(ROWS, 'or')} rows`)
     expect(textOf('coin-drop')).toContain(`the board with ${Math.max(...ROWS)} rows and high risk`)
   })
 
-  test('numbers in words of the rules: the holes of Pula Puti', () => {
+  test('the rules state in words the right number of holes of Pula Puti', () => {
     const text = textOf('pula-puti')
     const holes = Array.from({ length: HOLES }, (_, hole) => hole)
     const painted = (paint: Paint) => holes.filter(hole => paintOfHole(hole) === paint)

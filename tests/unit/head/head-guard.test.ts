@@ -7,7 +7,7 @@ describe('before anything of a page is painted', () => {
     ['auth-activity', '/activity/lottery/', '/auth/login?to=%2Factivity%2Flottery'],
     ['game', '/game/start?gameId=1001', '/auth/login?gameId=1001&to=%2Fgame%2Fstart'],
   ])(
-    'before the first paint, a visitor of a page with the guard %s is on the way to log in',
+    'before the first paint, a visitor of a page with the guard %s is sent to the log-in',
     (guard, address, to) => {
       expect(openPage({ guard, address, activity: '55' })).toMatchObject({
         went: to,

@@ -41,7 +41,7 @@ test('a history entry exists while a dialog is open, and is removed with it', ()
   expect(entries).toBe(0)
 })
 
-test('going back closes what is open, and no further history step is taken', () => {
+test('going back closes the open dialog, and no further history step is taken', () => {
   const release = owner.hold(() => {
     closed.push('dialog')
     release()
@@ -51,7 +51,7 @@ test('going back closes what is open, and no further history step is taken', () 
   expect([entries, steps]).toEqual([0, 0])
 })
 
-test('what is still open after a step back gets a history entry again', () => {
+test('a dialog that is still open after a step back gets a history entry again', () => {
   owner.hold(() => closed.push('top'))
   goBack()
   goBack()
@@ -59,7 +59,7 @@ test('what is still open after a step back gets a history entry again', () => {
   expect(entries).toBe(1)
 })
 
-test('a dialog that opens while the entry of the last one is removed stays open', () => {
+test('a dialog that opens while the history entry of the last one is removed stays open', () => {
   const release = owner.hold(() => closed.push('first'))
   release()
   owner.hold(() => closed.push('second'))
@@ -70,7 +70,7 @@ test('a dialog that opens while the entry of the last one is removed stays open'
   expect(closed).toEqual(['second'])
 })
 
-test('a navigation waits for the step back that would cancel it', async () => {
+test('a navigation waits for the pending step back that would cancel it', async () => {
   await owner.settled()
   const release = owner.hold(() => {})
   release()

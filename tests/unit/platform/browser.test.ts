@@ -47,7 +47,7 @@ describe('storage', () => {
     expect(storage.access_token).toBeUndefined()
   })
 
-  test('a page works without its storage as long as it is open', () => {
+  test('a page works without browser storage as long as it is open', () => {
     vi.stubGlobal('localStorage', denied)
     const { local: storage, isPersistent } = browserEnvironment().storage
     expect(isPersistent()).toBe(false)
@@ -57,7 +57,7 @@ describe('storage', () => {
     expect(storage.access_token).toBeUndefined()
   })
 
-  test('what no longer fits into the storage stays in memory', () => {
+  test('a value that no longer fits into the browser storage stays in memory', () => {
     vi.stubGlobal('localStorage', storageWith({ one: '1' }, 2))
     const { local: storage } = browserEnvironment().storage
     storage.two = '2'
@@ -71,7 +71,7 @@ describe('storage', () => {
 })
 
 describe('a page', () => {
-  test('a page reports that the player comes back to it, until nobody listens', () => {
+  test('a page reports each return of the player until its listener is removed', () => {
     const listener = vi.fn()
     const stop = browserEnvironment().page.onReturn(listener)
     document.dispatchEvent(new Event('visibilitychange'))
@@ -85,7 +85,7 @@ describe('a page', () => {
   })
 
   test.each(['go', 'replace', 'reload'] as const)(
-    'a page that is left by `%s` is pending until it is gone',
+    'a page that is left by `%s` counts as leaving until the next page opens',
     async way => {
       const [assign, replace, reload] = [vi.fn(), vi.fn(), vi.fn()]
       vi.stubGlobal('location', { assign, replace, reload })

@@ -29,7 +29,7 @@ describe('the device', () => {
       location: { search },
     }) as unknown as BrowserWindow
 
-  test('the device keeps its random id, and the query of the first page of the visit', () => {
+  test('the device stores its random id, and the query of the first page of the visit', () => {
     const [storage, tab] = [{}, {}]
     const first = describeDevice(browser('?utm=fair'), storage, tab)
     expect(first).toMatchObject({ os: 'Android', deviceModel: 'K', urlParams: 'utm=fair' })

@@ -63,7 +63,7 @@ beforeEach(() => {
 const awaitPlugins = () => new Promise(resolve => setImmediate(resolve))
 
 describe('the token', () => {
-  test('a stored token is known to the native shell, and a removed one is forgotten', async () => {
+  test('a token that the page stores is also stored by the native shell, and a removed token is removed there', async () => {
     const { plugins, stored } = fakePlugins()
     const native = startNative(plugins, page)
     await awaitPlugins()
@@ -104,7 +104,7 @@ describe('the token', () => {
     expect(page.restart).not.toHaveBeenCalled()
   })
 
-  test('the token is not restored again and again where storage is denied', async () => {
+  test('the token is not restored in a loop where storage is denied', async () => {
     Object.assign(page, { isPersistent: false })
     startNative(fakePlugins({ access_token: 'kept' }).plugins, page)
     await awaitPlugins()

@@ -74,7 +74,7 @@ describe('before anything is served', () => {
 
   const BROWSER = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } }
 
-  test('before the server is ready, a browser that opens a page reads what is wrong', async () => {
+  test('before the server is ready, a browser gets a page that names the problem', async () => {
     for (const path of ['/', '/about-us', '/no/such/stall', '/sandbox/checkout/1']) {
       const answer = await askBroken(path, BROWSER)
       expect([answer.status, answer.headers.get('content-type')], path).toEqual([500, PAGE.type])
@@ -83,7 +83,7 @@ describe('before anything is served', () => {
     }
   })
 
-  test('before the server is ready, a program gets the envelope', async () => {
+  test('before the server is ready, a program gets the error in an envelope', async () => {
     const asked = [
       askBroken('/app/v1/refreshData', { method: 'POST', ...BROWSER }),
       askBroken('/app/v1/refreshData', BROWSER),

@@ -28,7 +28,7 @@ const PRODUCTION = {
 }
 
 describe('without any variable', () => {
-  test('the server without any variable is the sandbox on this machine alone', () => {
+  test('a server without any variable runs as a sandbox that only this machine can reach', () => {
     expect(readConfig({})).toMatchObject({
       edition: 'sandbox',
       host: '127.0.0.1',
@@ -43,7 +43,7 @@ describe('without any variable', () => {
     })
   })
 
-  test('the server without a webhook key makes a fresh one each time', () => {
+  test('a server without a webhook key creates a new key at each start', () => {
     const [one, other] = [readConfig({}), readConfig({})].map(config => config.paymentWebhookSecret)
     expect(one).toMatch(/^[0-9a-f]{64}$/)
     expect(one).not.toBe(other)
@@ -155,7 +155,7 @@ describe('push notifications', () => {
     })
   }
 
-  test('need all three keys of the sender, which belong together', () => {
+  test('push notifications need all three keys of the sender, which belong together', () => {
     expect(readConfig({}).push).toEqual({ provider: 'sandbox' })
     expect(readConfig(VAPID).push).toMatchObject({
       provider: 'real',
@@ -217,7 +217,7 @@ describe('social log-in', () => {
   })
 
   test.each(Object.keys(KEYS) as (keyof typeof KEYS)[])(
-    'social log-in reports a missing %s beside its other half',
+    'social log-in reports a missing %s when only the other variable of the pair is set',
     name => {
       const reasons = reasonsFor({ ...KEYS, [name]: '' })
       expect(reasons).toHaveLength(1)

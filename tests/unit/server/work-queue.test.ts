@@ -24,7 +24,7 @@ test('a work queue runs a number of jobs, lets more wait, and refuses the rest a
   expect(await Promise.all(running.slice(1))).toEqual([{ value: 'second' }, { value: 'third' }])
 })
 
-test('failing work makes room for the next in the work queue', async () => {
+test('a failing job makes room for the next job in the work queue', async () => {
   const queue = createWorkQueue({ concurrency: 1, waitingMax: 1 })
   const failing = queue.run(() => Promise.reject(new Error('no')))
   const next = queue.run(async () => 'done')

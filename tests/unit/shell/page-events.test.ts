@@ -49,7 +49,7 @@ test('a payment made elsewhere shows in the balance of the open page', async () 
   expect($coin.get()).toBe(105)
 })
 
-test('changed settings are fetched once, and known ones not at all', async () => {
+test('changed settings are fetched once, and settings of the known version are not fetched', async () => {
   const stream = await openPage({ access_token: 'token' })
   const { loadSettings } = await import('../../../src/stores/site/settings.ts')
   await loadSettings()
@@ -93,7 +93,7 @@ test('an event stream that newer pages replaced stays closed until the page is s
   expect(stream.connections).toBe(2)
 })
 
-test('the end of the game session closes no dialog of the player, and each end is handled after the other', async () => {
+test('the end of the game session closes no dialog of the player, and several ends are handled one after another', async () => {
   const stream = await openPage({ access_token: 'token' })
   const { closeModal, openModal, showAlert } = await import('../../../src/stores/modals/modals.ts')
   await tab.pass(FIRST_STREAM_MS)

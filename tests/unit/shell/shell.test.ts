@@ -103,7 +103,7 @@ test('a failed configuration says why, and the known one stays', async () => {
   stop()
 })
 
-test('the calls of every navigation are cached for their time', async () => {
+test('the answers to the calls of every navigation are cached for their set time', async () => {
   const asked = () => tab.sent.map(sent => sent.path).sort()
   const page = async (address: string) => {
     await nextPage(tab, address)

@@ -193,7 +193,7 @@ describe('red dots', () => {
   const answer = () =>
     tab.answer('/getAfterLoginInfoWeb', ok({ redDots: DOTS, appGameDataUser: { gameHistory: [] } }))
 
-  test('red dots clear on every island and tab, and on the next page', async () => {
+  test('a cleared red dot disappears on every island and tab, and on the next page', async () => {
     answer()
     const { $navigationDots, afterLogin, clearRedDot } = await import('../../../src/stores/site/red-dots.ts')
     const stop = $navigationDots.listen(() => {})

@@ -18,7 +18,7 @@ import { finishLogin } from './public/sign-in.ts'
 import { SOCIAL_LOGIN } from './public/social-login.ts'
 import {
   forgetVisit,
-  isReturned,
+  isReturnedVisit,
   type ReturnedVisit,
   readPurpose,
   readSocialName,
@@ -135,7 +135,7 @@ function continueVisit({ name, purpose, back }: SocialVisit): void {
 export async function retrySocial(): Promise<void> {
   const { name, purpose } = $visitStep.get()
   const stored = storedVisit()
-  if (isReturned(stored)) await visitAction.submit(() => finishVisit(stored))
+  if (isReturnedVisit(stored)) await visitAction.submit(() => finishVisit(stored))
   else if (name) await visitAction.submit(() => openProvider(name, purpose))
 }
 

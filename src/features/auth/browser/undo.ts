@@ -20,10 +20,10 @@ const $shown = atom<Shown>({ state: 'loading' })
 
 const tokenOfPage = () => environment().history.fragment()
 
-onPageMount($shown, () => void loadChange())
+onPageMount($shown, () => void loadCredentialChange())
 
 /** Asks the server which change the link undoes; also called to retry after a failure. */
-export async function loadChange(): Promise<void> {
+export async function loadCredentialChange(): Promise<void> {
   const token = tokenOfPage()
   if (token === '') return $shown.set({ state: 'ended' })
   $shown.set({ state: 'loading' })

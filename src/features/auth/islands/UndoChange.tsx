@@ -7,7 +7,7 @@ import { useLive } from '../../../components/use-live.ts'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
 import { formatTime } from '../../../i18n/time.ts'
 import { messageOf } from '../../../stores/call/failure.ts'
-import { $undo, loadChange, undoing } from '../browser/undo.ts'
+import { $undo, loadCredentialChange, undoing } from '../browser/undo.ts'
 import { undoMessages } from '../texts/en-US/undo.ts'
 
 /** Undoes the change whose link was opened, after a tap. */
@@ -28,7 +28,7 @@ export function UndoChange() {
       <ErrorState
         message={messageOf(shown.failure)}
         retryLabel={states.tryAgain}
-        onRetry={() => void loadChange()}
+        onRetry={() => void loadCredentialChange()}
       />
     )
   const { what, createTime, isUndone } = shown.change

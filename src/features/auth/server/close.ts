@@ -2,7 +2,7 @@ import { ITEM } from '../../../domain/awards/items.ts'
 import { type Centavos, centavos } from '../../../domain/money.ts'
 import { CommandError } from '../../../server/command-error.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import { deleteSessionsOf } from '../../../server/identity/session-repository.ts'
+import { deletePlayerSessions } from '../../../server/identity/session-repository.ts'
 import { playerAccount, safeboxAccount } from '../../../server/ledger/accounts.ts'
 import { balanceOf } from '../../../server/ledger/balance.ts'
 import { post } from '../../../server/ledger/post.ts'
@@ -47,7 +47,7 @@ export async function closePlayer(
     const left = centavos(await balanceOf(tx, player, ITEM.coin))
     // Staff may have blocked the player during the review.
     await insertBlock(tx, playerId, { reason, atMs })
-    await deleteSessionsOf(db, tx, playerId)
+    await deletePlayerSessions(db, tx, playerId)
     return { undone, refunded: centavos(coin - left), left }
   })
 }

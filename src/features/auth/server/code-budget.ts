@@ -5,7 +5,7 @@ import { newId } from '../../../server/clock.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Caller } from '../../../server/identity/caller.ts'
 import { isDeviceKnown, KNOWN_MS } from '../../../server/identity/player-device-repository.ts'
-import { type Limit, type Reached, scaleLimit } from '../../../server/rate-limits/rate-limits.ts'
+import { type CallLimit, type ReachedLimit, scaleLimit } from '../../../server/rate-limits/rate-limits.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import { isAccountDevice, isKnownNetwork } from './lockout.ts'
@@ -31,8 +31,8 @@ export interface CallSender {
 
 type BudgetServices = Pick<Services, 'db' | 'limits' | 'config' | 'settings' | 'log'>
 
-/** A counted code, and the keys of the counts that `releaseCode` takes back. */
-export interface CountedCode {
+/** A counted code, and the keys of the counts that `releaseSmsCode` takes back. */
+export interface CountedSmsCode {
   readonly id: string
   readonly keys: readonly string[]
 }
@@ -65,11 +65,11 @@ interface Recognition {
  *   network's limit for other numbers, since an attacker could log in once.
  * @throws Refusal `codeTooSoon`, `codeDayLimit`, `tooManyRequests` with the seconds left
  */
-export async function countCode(
+export async function countSmsCode(
   services: BudgetServices,
   mobile: string,
   sender: CallSender,
-): Promise<CountedCode> {
+): Promise<CountedSmsCode> {
   const { network, atMs } = sender
   const code: SentCode = { id: newId(atMs), mobile, network, sentAtMs: atMs }
   const recognition = await recognize(services, mobile, sender)
@@ -92,7 +92,7 @@ export async function countCode(
 export async function releaseCode(
   { limits }: Pick<Services, 'limits'>,
   tx: Transaction,
-  { id, keys }: CountedCode,
+  { id, keys }: CountedSmsCode,
 ): Promise<void> {
   await limits.release(tx, keys)
   await deleteSentCode(tx, id)
@@ -126,10 +126,10 @@ function ownLimits(
   mobile: string,
   { network, deviceHash, atMs }: CallSender,
   { isOwner }: Recognition,
-): Limit[] {
+): CallLimit[] {
   const { resendSeconds, perDay } = settings.get('smsCodes')
   const windowMs = nextUtcDayMs(atMs) - atMs
-  const byDay = (key: string, limit: number): Limit => ({ key, limit, windowMs })
+  const byDay = (key: string, limit: number): CallLimit => ({ key, limit, windowMs })
   const stranger = (who: string) => byDay(`sms:stranger:${mobile}:${who}`, SMS_CODE.strangerPerDay)
   return [
     { key: soonKey(mobile), limit: 1, windowMs: resendSeconds * SECOND_MS },
@@ -141,7 +141,7 @@ function ownLimits(
 }
 
 /** The limit of all numbers together. */
-function allLimit({ config, settings }: Pick<Services, 'config' | 'settings'>): Limit {
+function allLimit({ config, settings }: Pick<Services, 'config' | 'settings'>): CallLimit {
   const limit = scaleLimit(settings.get('smsAlarmPerHour'), config.rateLimitFactor)
   return { key: 'sms:all', limit, windowMs: HOUR_MS }
 }
@@ -150,9 +150,9 @@ const heldKey = (network: string) => `sms:held:${network}`
 
 /** Thrown to roll a transaction back when it has reached a limit. */
 class LimitReached extends Error {
-  readonly reached: Reached
+  readonly reached: ReachedLimit
 
-  constructor(reached: Reached) {
+  constructor(reached: ReachedLimit) {
     super(reached.key)
     this.reached = reached
   }
@@ -167,9 +167,9 @@ class LimitReached extends Error {
 async function countWithin(
   { limits: counts, config }: BudgetServices,
   code: SentCode,
-  limits: readonly Limit[],
+  limits: readonly CallLimit[],
   { isKnown }: Recognition,
-): Promise<Reached | undefined> {
+): Promise<ReachedLimit | undefined> {
   try {
     return await counts.takeWith(limits, code.sentAtMs, async tx => {
       const held = isKnown ? undefined : await heldReached(tx, code, config.rateLimitFactor)
@@ -186,7 +186,7 @@ async function heldReached(
   tx: Transaction,
   { network, sentAtMs }: SentCode,
   factor: number,
-): Promise<Reached | undefined> {
+): Promise<ReachedLimit | undefined> {
   const { count, oldestAtMs } = await findHeldCodes(tx, network, sentAtMs - HOUR_MS)
   const entered = await countEnteredCodes(tx, network, sentAtMs - WEEK_MS)
   const max = scaleLimit(SMS_CODE.heldMax, factor) + Math.floor(entered / SMS_CODE.enteredPerHeld)
@@ -199,7 +199,7 @@ async function raiseAlarm({ limits, log, settings }: BudgetServices, atMs: numbe
   if (!isLogged) log.error({ perHour: settings.get('smsAlarmPerHour') }, 'codes by SMS are above the alarm')
 }
 
-function refusalOf({ key, endsAtMs }: Reached, mobile: string, atMs: number): Refusal {
+function refusalOf({ key, endsAtMs }: ReachedLimit, mobile: string, atMs: number): Refusal {
   const retryAfterS = Math.max(1, Math.ceil((endsAtMs - atMs) / SECOND_MS))
   if (key === soonKey(mobile)) return new Refusal('codeTooSoon', { retryAfterS })
   const isDayLimit = key !== 'sms:all' && !key.startsWith('sms:held:')

@@ -24,11 +24,11 @@ import {
 } from '../../../server/identity/sms-code-repository.ts'
 import { SmsFailure } from '../../../server/providers/sms/provider.ts'
 import { endAttempt } from '../../../server/rate-limits/attempt-repository.ts'
-import { type Limit, scaleLimit } from '../../../server/rate-limits/rate-limits.ts'
+import { type CallLimit, scaleLimit } from '../../../server/rate-limits/rate-limits.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { smsSend } from '../contract/auth.ts'
-import { type CallSender, type CountedCode, countCode, releaseCode } from './code-budget.ts'
+import { type CallSender, type CountedSmsCode, countSmsCode, releaseCode } from './code-budget.ts'
 import { findCredentials } from './repository.ts'
 import { noteCodeEntered } from './sent-code-repository.ts'
 
@@ -43,7 +43,7 @@ type CodeServices = Pick<Services, 'db' | 'limits' | 'vault' | 'sms' | 'config' 
  * @throws Refusal `codeTooSoon`, `codeDayLimit`, `tooManyRequests` with the seconds left; `codeNotSent`; `phoneMissing`
  *   for mode 4 without a bound phone; `unauthorized` for modes 1 and 4 without a log-in; `badRequest` without a number
  */
-export async function sendCode(
+export async function sendSmsCode(
   services: CodeServices,
   body: ParsedBodyOf<typeof smsSend>,
   sender: CallSender,
@@ -52,7 +52,7 @@ export async function sendCode(
   const { mode } = body
   const { lifeMinutes, tries, resendSeconds } = settings.get('smsCodes')
   const mobile = await numberFor(services, body, sender.caller)
-  const counted = await countCode(services, mobile, sender)
+  const counted = await countSmsCode(services, mobile, sender)
   const isForKnown = mode === AUTH_MODE.forget
   const isKnown = !isForKnown || (await findCredentials(db.read, { mobile })) !== undefined
   const code = randomSmsCode()
@@ -100,7 +100,7 @@ async function deliverCode(
   { db, limits, sms, config, log, settings }: CodeServices,
   place: SmsCodeKey,
   code: string,
-  counted: CountedCode,
+  counted: CountedSmsCode,
 ): Promise<void> {
   const minutes = settings.get('smsCodes').lifeMinutes
   try {
@@ -137,7 +137,7 @@ function hostOf({ publicUrl, host }: Pick<Services['config'], 'publicUrl' | 'hos
 }
 
 /** An entered code, with the phone in its stored form. */
-export interface EnteredCode {
+export interface EnteredSmsCode {
   readonly mobile: string
   readonly mode: AuthMode
   readonly code: string
@@ -147,7 +147,7 @@ export interface EnteredCode {
  * Marks a code as used, inside the transaction of the action that it confirms.
  * @throws Refusal `codeExpired` when another request used or replaced the code meanwhile
  */
-export type CodeUse = (tx: Transaction) => Promise<void>
+export type SmsCodeUse = (tx: Transaction) => Promise<void>
 
 /** Network, device and time of an entered code. */
 type CodeEntry = Pick<CallSender, 'network' | 'atMs'> & {
@@ -166,13 +166,13 @@ type CodeEntry = Pick<CallSender, 'network' | 'atMs'> & {
  * wrong until `spend` or `giveBack` of the result releases the count.
  * @throws Refusal as `withCode`
  */
-export async function enterCode(
+export async function enterSmsCode(
   { db, limits, vault, config, settings }: Pick<Services, 'db' | 'limits' | 'vault' | 'config' | 'settings'>,
-  { code, ...place }: EnteredCode,
+  { code, ...place }: EnteredSmsCode,
   { network, deviceHash = '', atMs, requestId }: CodeEntry,
 ): Promise<Confirmation> {
   const isKnown = await isDeviceKnown(db.read, deviceHash, atMs - KNOWN_MS)
-  const wrong: Limit = {
+  const wrong: CallLimit = {
     key: isKnown ? `code:device:${deviceHash}` : `code:network:${network}`,
     limit: scaleLimit(settings.get('loginLimits').perNetworkHour, config.rateLimitFactor),
     windowMs: HOUR_MS,
@@ -206,7 +206,7 @@ export async function enterCode(
  */
 async function attemptOf(
   { db, vault }: Pick<Services, 'db' | 'vault'>,
-  { code, ...place }: EnteredCode,
+  { code, ...place }: EnteredSmsCode,
   requestId: string,
   atMs: number,
 ): Promise<SmsCodeAttempt | undefined> {
@@ -225,11 +225,11 @@ async function attemptOf(
  */
 export async function withCode<Result>(
   services: Pick<Services, 'db' | 'limits' | 'vault' | 'config' | 'settings'>,
-  entered: EnteredCode,
+  entered: EnteredSmsCode,
   sender: Omit<CodeEntry, 'requestId'>,
-  open: (use: CodeUse) => Promise<Result>,
+  open: (use: SmsCodeUse) => Promise<Result>,
 ): Promise<Result> {
-  const { spend, giveBack } = await enterCode(services, entered, sender)
+  const { spend, giveBack } = await enterSmsCode(services, entered, sender)
   try {
     return await open(spend)
   } catch (error) {

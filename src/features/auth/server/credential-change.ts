@@ -40,7 +40,10 @@ export async function recordCredentialChange(
  * Decrypts the credential that a stored change replaced.
  * @throws Error when the decryption fails
  */
-export function openFormer({ vault }: Pick<Services, 'vault'>, row: CredentialChangeRow): FormerCredential {
+export function decryptFormerCredential(
+  { vault }: Pick<Services, 'vault'>,
+  row: CredentialChangeRow,
+): FormerCredential {
   return {
     what: row.what,
     former: JSON.parse(vault.decrypt(row.former, ownerOf(row.id))),

@@ -2,9 +2,9 @@ import { HOUR_MS, MINUTE_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { KNOWN_MS } from '../../../server/identity/player-device-repository.ts'
 import {
-  type Limit,
+  type CallLimit,
   type RateLimits,
-  type Reached,
+  type ReachedLimit,
   scaleLimit,
 } from '../../../server/rate-limits/rate-limits.ts'
 import { Refusal } from '../../../server/refusal.ts'
@@ -79,7 +79,7 @@ export async function loginLimitsOf(
   name: string,
   { network, deviceHash, hasSession }: GuessOrigin,
   atMs: number,
-): Promise<{ counted: readonly Limit[]; knownNetworkKey: string }> {
+): Promise<{ counted: readonly CallLimit[]; knownNetworkKey: string }> {
   const { config, settings } = services
   const key = accountKey(name)
   const isNetwork = await isKnownNetwork(services, name, network, atMs)
@@ -122,7 +122,7 @@ export async function loginLimitsOf(
  * The refusal for a reached limit, with the seconds left: `locked` for a limit of the account, which a code to the
  * phone clears; `tooManyRequests` for any other limit.
  */
-export function refusalOfLogin(reached: Reached, counted: readonly Limit[], atMs: number): Refusal {
+export function refusalOfLogin(reached: ReachedLimit, counted: readonly CallLimit[], atMs: number): Refusal {
   const isLock = counted.some(each => each.key === reached.key && each.isClearable)
   const retryAfterS = Math.max(1, Math.ceil((reached.endsAtMs - atMs) / 1000))
   return new Refusal(isLock ? 'locked' : 'tooManyRequests', { retryAfterS })

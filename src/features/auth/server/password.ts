@@ -8,7 +8,7 @@ import { assertCredentialOld } from '../../../server/identity/credential-age.ts'
 import { hashPassword } from '../../../server/identity/password.ts'
 import {
   activateSession,
-  deleteSessionsOf,
+  deletePlayerSessions,
   type LoginOrigin,
 } from '../../../server/identity/session-repository.ts'
 import { Refusal } from '../../../server/refusal.ts'
@@ -82,7 +82,7 @@ export async function resetPassword(
       await use(tx)
       await enterUnlocked(tx, limits, player, origin, atMs)
       await changePasswordHash(tx, player.id, { to, atMs })
-      await deleteSessionsOf(db, tx, player.id)
+      await deletePlayerSessions(db, tx, player.id)
       await tellPasswordChanged(services, tx, found, atMs)
       return openSession(tx, player, origin, { sinceMs, atMs })
     })
@@ -135,7 +135,7 @@ export async function replacePassword(
   await services.db.transact(async tx => {
     if (!(await changePasswordHash(tx, player.id, { from, to, atMs }))) throw new Refusal('passwordWrong')
     await returnLoginAttempt(tx, services.limits, attempt, atMs)
-    await deleteSessionsOf(services.db, tx, player.id, { exceptTokenHash: caller.tokenHash })
+    await deletePlayerSessions(services.db, tx, player.id, { exceptTokenHash: caller.tokenHash })
     await tellPasswordChanged(services, tx, found, atMs)
   })
 }

@@ -9,7 +9,7 @@ import { keepFormerIdentifiers, phoneIdentifier } from '../../../server/identity
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { bindAccount } from '../contract/auth.ts'
-import { type CodeUse, withCode } from './codes.ts'
+import { type SmsCodeUse, withCode } from './codes.ts'
 import { recordCredentialChange } from './credential-change.ts'
 import type { LoggedInSender } from './password.ts'
 import { assertPhoneAllowed } from './register.ts'
@@ -33,7 +33,7 @@ export async function bindPhone(
   const bound = found.player.mobile
   const isChange = bound !== '' && bound !== mobile
   if (isChange && confirmCode === undefined) throw new Refusal('phoneBound')
-  const bind = (uses: readonly CodeUse[]) =>
+  const bind = (uses: readonly SmsCodeUse[]) =>
     db.transact(async tx => {
       const { atMs } = sender
       const owner = await findCredentials(tx.query, { mobile })

@@ -9,7 +9,7 @@ import {
   phoneIdentifier,
   socialIdentifiers,
 } from '../../../server/identity/kept-identifier.ts'
-import { countSessionsOf, deleteSessionsOf } from '../../../server/identity/session-repository.ts'
+import { countSessionsOf, deletePlayerSessions } from '../../../server/identity/session-repository.ts'
 import type { Vault } from '../../../server/identity/vault.ts'
 import { playerAccount, safeboxAccount } from '../../../server/ledger/accounts.ts'
 import { balanceOf } from '../../../server/ledger/balance.ts'
@@ -99,7 +99,7 @@ export async function blockPlayer(
   await db.transact(async tx => {
     if (!(await insertBlock(tx, playerId, { reason, atMs })))
       throw new CommandError(`Player ${playerId} is blocked already, or unknown`)
-    await deleteSessionsOf(db, tx, playerId)
+    await deletePlayerSessions(db, tx, playerId)
   })
 }
 
@@ -125,7 +125,7 @@ export async function unlockPlayer(
 /** Ends every session of a player. @returns the number of sessions. @throws CommandError for an unknown player */
 export async function endSessions({ db }: Pick<Services, 'db'>, playerId: string): Promise<number> {
   const { id } = await requirePlayer({ db }, playerId)
-  return db.transact(tx => deleteSessionsOf(db, tx, id))
+  return db.transact(tx => deletePlayerSessions(db, tx, id))
 }
 
 /** A requested exclusion; times in epoch milliseconds. */
@@ -157,7 +157,7 @@ export async function excludePlayer(
   }
   setExclusion(tx, playerId, untilMs)
   await storeExclusionReason(tx, playerId, { reason, fromMs: excludedUntilMs > atMs ? undefined : atMs })
-  await deleteSessionsOf(db, tx, playerId)
+  await deletePlayerSessions(db, tx, playerId)
   const fromMs = Math.max(atMs, excludedUntilMs)
   await hooks.emit(tx, 'playerExcluded', { playerId, kind, fromMs, untilMs, atMs })
 }

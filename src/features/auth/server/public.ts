@@ -7,7 +7,10 @@ export type { Player } from './repository.ts'
 export { type PlayerUserInfo, userInfoSource } from './user-info.ts'
 
 /** The account of a player, from the committed row; `undefined` for an unknown id. */
-export function playerOf({ db }: Pick<Services, 'db'>, playerId: string): Promise<Player | undefined> {
+export function findPlayerAccount(
+  { db }: Pick<Services, 'db'>,
+  playerId: string,
+): Promise<Player | undefined> {
   return findPlayer(db.read, playerId)
 }
 

@@ -16,7 +16,7 @@ import {
   smsSend,
 } from '../contract/auth.ts'
 import { credentialChange, undoCredentialChange } from '../contract/undo.ts'
-import { sendCode } from './codes.ts'
+import { sendSmsCode } from './codes.ts'
 import { logIn, logInByCode, logInOrRegister } from './login.ts'
 import { registerPasskeys } from './passkey/routes.ts'
 import { replacePassword, resetPassword, setFirstPassword } from './password.ts'
@@ -24,7 +24,7 @@ import { bindPhone } from './phone.ts'
 import { registerByAccount, registerByPhone } from './register.ts'
 import { registerSessions } from './session-routes.ts'
 import { registerSocial } from './social/routes.ts'
-import { describeChange, undoChange } from './undo.ts'
+import { describeCredentialChange, undoChangeByLink } from './undo.ts'
 
 /** Serves registration, log-in, codes, passwords, sessions and social accounts. */
 export function registerPlayer(routes: Routes, services: Services): void {
@@ -58,7 +58,7 @@ function serveLogins(routes: Routes, services: Services): void {
 /** Serves codes by SMS, and the calls that change a player's password or bound phone. */
 function serveCredentials(routes: Routes, services: Services): void {
   serve(routes, smsSend, ({ body, caller, address: network, deviceHash, atMs }) =>
-    sendCode(services, body, { caller, network, deviceHash, atMs }),
+    sendSmsCode(services, body, { caller, network, deviceHash, atMs }),
   )
   serve(routes, initPassword, async ({ body, caller, address: network, deviceHash, atMs }) => {
     await setFirstPassword(services, body.password, { caller, network, deviceHash, atMs })
@@ -68,8 +68,8 @@ function serveCredentials(routes: Routes, services: Services): void {
     await replacePassword(services, body, { caller, network, deviceHash, atMs })
     return {}
   })
-  serve(routes, credentialChange, ({ body, atMs }) => describeChange(services, body.token, atMs))
-  serve(routes, undoCredentialChange, ({ body, atMs }) => undoChange(services, body.token, atMs))
+  serve(routes, credentialChange, ({ body, atMs }) => describeCredentialChange(services, body.token, atMs))
+  serve(routes, undoCredentialChange, ({ body, atMs }) => undoChangeByLink(services, body.token, atMs))
   serve(routes, bindAccount, ({ body, caller, address: network, deviceHash, atMs }) =>
     bindPhone(services, body, { caller, network, deviceHash, atMs }),
   )

@@ -4,7 +4,7 @@ import { checkConfirmingAnswer } from '../../../server/identity/confirming-answe
 import { verifyPassword } from '../../../server/identity/password.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
-import { enterCode } from './codes.ts'
+import { enterSmsCode } from './codes.ts'
 import { loginLimitsOf, markKnownNetwork, refusalOfLogin } from './lockout.ts'
 import { type Credentials, findCredentials } from './repository.ts'
 
@@ -26,7 +26,7 @@ function codeFactor(services: Services, { player: { mobile }, mobileSinceMs }: C
   return {
     kind: 'code',
     sinceMs: mobileSinceMs,
-    check: (code, origin) => enterCode(services, { mobile, mode: AUTH_MODE.confirm, code }, origin),
+    check: (code, origin) => enterSmsCode(services, { mobile, mode: AUTH_MODE.confirm, code }, origin),
   }
 }
 

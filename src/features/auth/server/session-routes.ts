@@ -1,6 +1,10 @@
 import { logout } from '../../../contract/session.ts'
 import { type Routes, serve } from '../../../server/http/route.ts'
-import { deleteSession, deleteSessionsOf, listSessions } from '../../../server/identity/session-repository.ts'
+import {
+  deletePlayerSessions,
+  deleteSession,
+  listSessions,
+} from '../../../server/identity/session-repository.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import { reauthenticate as reauthenticateCall, sessionEnd, sessionList } from '../contract/auth.ts'
@@ -38,7 +42,7 @@ export function registerSessions(routes: Routes, services: Services): void {
   })
   serve(routes, sessionEnd, async ({ body: { id }, caller: { playerId, tokenHash } }) => {
     const which = id === undefined ? { exceptTokenHash: tokenHash } : { id }
-    const ended = await db.transact(tx => deleteSessionsOf(db, tx, playerId, which))
+    const ended = await db.transact(tx => deletePlayerSessions(db, tx, playerId, which))
     if (id !== undefined && ended === 0) throw new Refusal('sessionUnknown')
     return { ended }
   })

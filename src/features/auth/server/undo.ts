@@ -6,14 +6,14 @@ import {
   phoneIdentifier,
   socialIdentifiers,
 } from '../../../server/identity/kept-identifier.ts'
-import { deleteSessionsOf } from '../../../server/identity/session-repository.ts'
+import { deletePlayerSessions } from '../../../server/identity/session-repository.ts'
 import { hashToken } from '../../../server/identity/token.ts'
 import type { Vault } from '../../../server/identity/vault.ts'
 import { lockTotals } from '../../../server/player-money/totals/totals.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { credentialChange, undoCredentialChange } from '../contract/undo.ts'
-import { openFormer } from './credential-change.ts'
+import { decryptFormerCredential } from './credential-change.ts'
 import {
   type CredentialChangeRow,
   findCredentialChange,
@@ -39,13 +39,13 @@ async function requireChange(
  * The kind of change that a link undoes, and whether the change is already undone. Writes nothing.
  * @throws Refusal as `requireChange`
  */
-export async function describeChange(
+export async function describeCredentialChange(
   services: Pick<Services, 'db' | 'vault'>,
   token: string,
   atMs: number,
 ): Promise<ResultOf<typeof credentialChange>> {
   const row = await requireChange(services, token, atMs)
-  const { what } = openFormer(services, row)
+  const { what } = decryptFormerCredential(services, row)
   return { what, createTime: row.created_at_ms, isUndone: row.undone_at_ms !== null }
 }
 
@@ -57,7 +57,7 @@ export async function describeChange(
  * the same answer.
  * @throws Refusal `undoLinkEnded` for an unknown token, and 72 hours after the change
  */
-export async function undoChange(
+export async function undoChangeByLink(
   services: Pick<Services, 'db' | 'hooks' | 'log' | 'vault'>,
   token: string,
   atMs: number,
@@ -69,14 +69,14 @@ export async function undoChange(
     await lockLoginMethods(tx, playerId)
     const open = await listOpenChanges(tx.query, playerId, sinceMs)
     if (!open.some(row => row.id === id)) return []
-    const changes = open.map(row => openFormer(services, row))
+    const changes = open.map(row => decryptFormerCredential(services, row))
     for (const change of changes) await hooks.emit(tx, 'credentialUndone', { playerId, change, atMs })
     const ids = open.map(row => row.id)
     await markUndone(tx, ids, atMs)
     await hooks.emit(tx, 'accountRecovered', { playerId, sinceMs, atMs })
     if (await canLogInWithoutPassword(tx, playerId))
       await restorePassword(tx, playerId, { hash: '', sinceMs: null })
-    await deleteSessionsOf(db, tx, playerId)
+    await deletePlayerSessions(db, tx, playerId)
     return changes
   })
   for (const { what } of undone) log.warn({ playerId, what }, 'change of a credential undone by its owner')

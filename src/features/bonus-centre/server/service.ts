@@ -3,7 +3,7 @@ import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import { grantKindOf } from '../../../domain/awards/grant-kinds.ts'
 import { ITEM } from '../../../domain/awards/items.ts'
 import { claimAward, claimableAwards } from '../../../server/awards/claim.ts'
-import { detailsOfSource } from '../../../server/awards/details.ts'
+import { awardDetailsOf } from '../../../server/awards/details.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { rowsToSelect, toCursorPage } from '../../../server/http/cursor-page.ts'
 import { playerAccount } from '../../../server/ledger/accounts.ts'
@@ -20,7 +20,7 @@ const kindOf = (source: string) => grantKindOf(source) ?? null
  * Every award that a player can claim now, and the locked awards that the first deposit opens. No claimable awards
  * while promotions are off.
  */
-export async function inboxOf(
+export async function describeAwardInbox(
   services: Services,
   playerId: string,
   atMs: number,
@@ -105,7 +105,7 @@ export async function awardRecord(
     list: list.map(row => ({
       id: row.id,
       kind: kindOf(row.source),
-      details: detailsOfSource(services, row.source),
+      details: awardDetailsOf(services, row.source),
       source: row.source,
       item: { id: row.item, count: row.amount },
       state: row.state,

@@ -3,10 +3,10 @@ import { type Routes, serve } from '../../../server/http/route.ts'
 import type { Services } from '../../../server/services.ts'
 import { bonusEvent, bonusEventReceive } from '../contract.ts'
 import { eventSource } from './awards.ts'
-import { bonusEventsOf } from './service.ts'
+import { describeBonusEvents } from './service.ts'
 
 /** Serves the open events of a player, and the claim of an event's award. */
 export function registerBonusEvent(routes: Routes, services: Services): void {
-  serve(routes, bonusEvent, ({ caller, atMs }) => bonusEventsOf(services, caller.playerId, atMs))
+  serve(routes, bonusEvent, ({ caller, atMs }) => describeBonusEvents(services, caller.playerId, atMs))
   serveClaim(routes, bonusEventReceive, ({ body, atMs }) => eventSource(body.name, atMs))
 }

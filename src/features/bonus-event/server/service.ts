@@ -18,7 +18,7 @@ type BonusEvents = ResultOf<typeof bonusEvent>
 type EventView = BonusEvents['events'][number]
 
 /** The open events of a player. Empty while promotions are off. */
-export async function bonusEventsOf(
+export async function describeBonusEvents(
   services: Services,
   playerId: string,
   atMs: number,

@@ -13,7 +13,7 @@ export type ChatPicture =
 const pictures = new Map<string, ReadableAtom<ChatPicture>>()
 
 /** The picture with an id, loaded once for the page when an island first shows the picture. */
-export function pictureOf(pictureId: string): ReadableAtom<ChatPicture> {
+export function chatPictureOf(pictureId: string): ReadableAtom<ChatPicture> {
   const known = pictures.get(pictureId)
   if (known) return known
   const $picture = atom<ChatPicture>({ state: 'loading' })

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { TextArea } from '../../../components/form/TextArea.tsx'
 import { Icon } from '../../../components/icons/Icon.tsx'
-import { CHAT_TEXT_MAX, chatLength } from '../../../domain/player/chat.ts'
+import { CHAT_TEXT_MAX, chatTextLength } from '../../../domain/player/chat.ts'
 import { formatWhole } from '../../../i18n/number.ts'
 import type { Chat } from '../browser/chat.ts'
 import { chatMessages } from '../texts/en-US/chat.ts'
@@ -15,7 +15,7 @@ export function Composer({ chat }: { chat: Chat }) {
   const t = useStore(chatMessages)
   const [text, setText] = useState('')
   const [error, setError] = useState<string | undefined>()
-  const length = chatLength(text.trim())
+  const length = chatTextLength(text.trim())
   const count = t.tooLong({ length: formatWhole(length), max: formatWhole(CHAT_TEXT_MAX) })
   const isTooLong = length > CHAT_TEXT_MAX
 

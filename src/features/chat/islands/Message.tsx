@@ -3,7 +3,7 @@ import { useLive } from '../../../components/use-live.ts'
 import { formatTime, formatTimeOfDay } from '../../../i18n/time.ts'
 import type { Chat } from '../browser/chat.ts'
 import type { ChatMessage } from '../browser/messages.ts'
-import { pictureOf } from '../browser/picture.ts'
+import { chatPictureOf } from '../browser/picture.ts'
 import type { ReadyChatView } from '../browser/view.ts'
 import { chatMessages } from '../texts/en-US/chat.ts'
 import { Bubble } from './Bubble.tsx'
@@ -103,7 +103,7 @@ function FaqAnswer({ message, chat, view, isLast }: MessageProps) {
 
 function MessagePicture({ pictureId, time }: { pictureId: string; time: number }) {
   const t = useStore(chatMessages)
-  const picture = useLive(pictureOf(pictureId), { state: 'loading' })
+  const picture = useLive(chatPictureOf(pictureId), { state: 'loading' })
   if (picture.state === 'failed') return <p className="text-sm text-quiet">{t.pictureFailed}</p>
   if (picture.state === 'loading') return <div className="skeleton h-40 w-56 max-w-full" />
   return (

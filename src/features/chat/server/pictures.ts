@@ -19,7 +19,7 @@ import {
   keepPicture,
   listDroppedPictures,
 } from './picture-repository.ts'
-import { findMessageOf } from './repository.ts'
+import { findMessageByClientId } from './repository.ts'
 import { requireOwnChat, sendMessage } from './service.ts'
 
 const KEY_BYTES = 24
@@ -40,7 +40,7 @@ export async function sendPicture(
 ): Promise<ResultOf<typeof chatSend>> {
   const { db, storage } = services
   const chat = await requireOwnChat(services, playerId, chatId)
-  const stored = await findMessageOf(db.read, chatId, clientId)
+  const stored = await findMessageByClientId(db.read, chatId, clientId)
   if (stored) return { chat: describeChat(chat, atMs), message: describeMessage(services, stored) }
   if (chat.ended_at_ms !== null) throw new Refusal('chatClosed')
   const bytes = await encodePicture(playerId, picture, {

@@ -112,7 +112,7 @@ export async function insertMessage({ query }: Transaction, row: ChatMessageRow)
 }
 
 /** The message of a chat by the client's own id. */
-export function findMessageOf(
+export function findMessageByClientId(
   query: Kysely<Schema>,
   chatId: string,
   clientId: string,

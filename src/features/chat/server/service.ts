@@ -30,7 +30,7 @@ import {
   type ChatRow,
   findChat,
   findLatestChat,
-  findMessageOf,
+  findMessageByClientId,
   findOpenChat,
   insertChat,
   listFirstAnswerWaits,
@@ -186,7 +186,7 @@ export async function sendMessage(
   { chatId, clientId, text = '', pictureId }: SentMessage,
 ): Promise<SendAnswer> {
   const locked = await lockOwnChat(tx, playerId, chatId)
-  const stored = await findMessageOf(tx.query, chatId, clientId)
+  const stored = await findMessageByClientId(tx.query, chatId, clientId)
   if (stored) return { chat: describeChat(locked, atMs), message: describeMessage(services, stored) }
   if (locked.ended_at_ms !== null) throw new Refusal('chatClosed')
   const sent = await appendMessage(

@@ -86,6 +86,6 @@ async function closeWheelThenShow(show: () => void): Promise<void> {
 export const openWheel = () => openModal({ name: 'spin' })
 
 /** Spins the wheel. After a failure, an alert shows the reason. */
-export async function spinWheel(): Promise<void> {
+export async function spinDailyWheel(): Promise<void> {
   await submitOrAlert(spinAction, undefined, () => prizeMessages.get().notTaken)
 }

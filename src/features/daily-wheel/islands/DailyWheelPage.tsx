@@ -14,7 +14,7 @@ import {
   loadDailyWheel,
   openWheel,
   spinAction,
-  spinWheel,
+  spinDailyWheel,
 } from '../browser/daily-wheel.ts'
 import { dailyWheelMessages } from '../texts/en-US/daily-wheel.ts'
 import { DailyOdds } from './DailyOdds.tsx'
@@ -58,7 +58,7 @@ function OwnWheel({ data }: { data: DailyWheel }) {
         canSpin={canSpin}
         turnsText={turnsText(t, data)}
         spin={t.spin}
-        onSpin={() => void spinWheel()}
+        onSpin={() => void spinDailyWheel()}
       >
         <DailyOdds table={data.wheel} />
       </SpinDialog>

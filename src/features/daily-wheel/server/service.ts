@@ -33,7 +33,7 @@ async function turnsOf({ db }: Pick<Services, 'db'>, playerId: string, atMs: num
 }
 
 /** The daily wheel as a player sees it. */
-export async function wheelOf(
+export async function describeDailyWheel(
   services: Services,
   playerId: string,
   atMs: number,
@@ -63,7 +63,7 @@ export async function wheelOf(
  * @throws Refusal `gameNotOpened` when the player has seen no hash of a seed; as `permitClaim`; `activityClosed`;
  *   `alreadyClaimed` with `nextTime` when no turn is left today
  */
-export async function spinWheel(
+export async function spinDailyWheel(
   services: Services & { readonly secrets: SecretReader },
   tx: Transaction,
   mover: MoneyMover,
@@ -104,7 +104,7 @@ export async function spinWheel(
 }
 
 /** Switches `spinAwardFlag` on while the player has a turn and is not excluded. */
-export async function wheelDots(services: Services, playerId: string, atMs: number): Promise<RedDots> {
+export async function dailyWheelDots(services: Services, playerId: string, atMs: number): Promise<RedDots> {
   if (!services.settings.get('dailyWheel').isOpen) return { dots: {} }
   const [{ isFree, held }, { excludedUntilMs }] = await Promise.all([
     turnsOf(services, playerId, atMs),
@@ -114,5 +114,5 @@ export async function wheelDots(services: Services, playerId: string, atMs: numb
 }
 
 /** Checks that each draw of the wheel was made with a free turn or paid with a held one. */
-export const verifyWheel = ({ db }: Pick<Services, 'db'>) =>
+export const verifyDailyWheel = ({ db }: Pick<Services, 'db'>) =>
   runChecks(db, drawPriceChecks(TURN_PRICE, isFreeDraw))

@@ -1,5 +1,5 @@
 import { computed } from 'nanostores'
-import { noticesFor, parseWalletNotices } from '../../../domain/payments/wallet-notice.ts'
+import { parseWalletNotices, walletNoticesFor } from '../../../domain/payments/wallet-notice.ts'
 import { serverNow } from '../../../stores/site/clock.ts'
 import { $settings } from '../../../stores/site/settings.ts'
 import { $depositOptions } from './deposit.ts'
@@ -8,5 +8,5 @@ import { $depositOptions } from './deposit.ts'
 export const $walletNotices = computed([$settings, $depositOptions], (settings, options) => {
   if (settings.state !== 'ready' || !options) return []
   const notices = parseWalletNotices(settings.config.clientConfig.walletMessageJson) ?? []
-  return noticesFor(notices, { channel: options.channel.name, atMs: serverNow() })
+  return walletNoticesFor(notices, { channel: options.channel.name, atMs: serverNow() })
 })

@@ -29,7 +29,7 @@ export interface DayDeposit {
  * deposits of its UTC day. All deposits of the day together never earn more than their sum does, nor more than
  * `dayMax`.
  */
-export function diamondsOf(
+export function diamondsForDeposit(
   { depositPerDiamond, dayMax }: DepositDiamonds,
   { amount, paidBefore, given }: DayDeposit,
 ): number {

@@ -8,7 +8,7 @@ import { totalsOf } from '../../../server/player-money/totals/totals.ts'
 import { addWagering } from '../../../server/player-money/wagering/wagering.ts'
 import type { Services } from '../../../server/services.ts'
 import { grantDiamonds } from './diamonds.ts'
-import { type DepositOrder, moveOrder } from './repository.ts'
+import { type DepositOrder, moveDepositOrder } from './repository.ts'
 
 export interface ArrivedMoney {
   readonly order: DepositOrder
@@ -43,7 +43,7 @@ export async function creditDeposit(
     atMs,
   })
   if (order.state !== 'paid') {
-    const isMoved = await moveOrder(tx, orderId, 'paid', { paidAtMs: atMs, amount })
+    const isMoved = await moveDepositOrder(tx, orderId, 'paid', { paidAtMs: atMs, amount })
     // The expiry job changes orders without locking the totals, but only to `expired`, and an expired order can still
     // be paid.
     if (!isMoved) throw new Error(`Order ${orderId} could not be paid`)

@@ -10,9 +10,9 @@ import { grantedAmounts } from '../../../server/player-money/grants/grants.ts'
 import { listItemsGiven } from '../../../server/player-money/grants/item-grant-repository.ts'
 import { canClaim } from '../../../server/player-money/permission.ts'
 import { totalsOf } from '../../../server/player-money/totals/totals.ts'
-import { isUndone } from '../../../server/player-money/undone-cause-repository.ts'
+import { isCauseUndone } from '../../../server/player-money/undone-cause-repository.ts'
 import type { Services } from '../../../server/services.ts'
-import { diamondsOf } from '../rules/deposit-diamonds.ts'
+import { diamondsForDeposit } from '../rules/deposit-diamonds.ts'
 
 /** The prefix in the `source` of grants of diamonds for deposits. */
 export const DIAMONDS_SOURCE_PREFIX = 'deposit-diamonds:'
@@ -45,7 +45,7 @@ export async function quoteDiamonds(
   { amount, ...payment }: Payment,
 ): Promise<number> {
   const { paid, given } = await depositsOfDay(db.read, payment)
-  return diamondsOf(settings.get('depositDiamonds'), { amount, paidBefore: paid, given })
+  return diamondsForDeposit(settings.get('depositDiamonds'), { amount, paidBefore: paid, given })
 }
 
 /**
@@ -67,9 +67,9 @@ export async function grantDiamonds(
   if (!canClaim(await totalsOf(tx, playerId), atMs)) return
   const { paid, given } = await depositsOfDay(tx.query, payment)
   const terms = services.settings.get('depositDiamonds')
-  const count = diamondsOf(terms, { amount, paidBefore: paid - amount, given })
+  const count = diamondsForDeposit(terms, { amount, paidBefore: paid - amount, given })
   const cause = `deposit:${orderId}` as const
-  if (count === 0 || (await isUndone(tx, cause, playerId))) return
+  if (count === 0 || (await isCauseUndone(tx, cause, playerId))) return
   await claimReward(services, tx, {
     playerId,
     cause,

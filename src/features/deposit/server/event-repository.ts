@@ -8,7 +8,7 @@ interface EventKey {
 }
 
 /** Whether a webhook with this id was processed. */
-export async function hasEvent(query: Kysely<Schema>, key: EventKey): Promise<boolean> {
+export async function hasPaymentEvent(query: Kysely<Schema>, key: EventKey): Promise<boolean> {
   return (await findOrderIdOfEvent(query, key)) !== undefined
 }
 
@@ -27,7 +27,7 @@ export async function findOrderIdOfEvent(
 }
 
 /** Stores a webhook's id, inside the caller's transaction, so that the webhook is processed once. */
-export async function insertEvent(
+export async function insertPaymentEvent(
   tx: Transaction,
   event: EventKey & { orderId: string; atMs: number },
 ): Promise<void> {
@@ -92,7 +92,7 @@ export function findDeviation(
  * Stores how staff settled a deviation, inside the caller's transaction.
  * @returns the row; `undefined` when it was settled before, or is unknown
  */
-export function saveSettlement(
+export function saveDeviationSettlement(
   tx: Transaction,
   settlement: EventKey & { as: 'credited' | 'returned'; reason: string; atMs: number },
 ): Promise<DeviationRow | undefined> {

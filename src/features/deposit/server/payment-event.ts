@@ -9,15 +9,15 @@ import {
   type DeviationRow,
   findDeviation,
   findOrderIdOfEvent,
-  hasEvent,
+  hasPaymentEvent,
   hasStoredReversal,
   insertDeviation,
-  insertEvent,
+  insertPaymentEvent,
 } from './event-repository.ts'
 import { grantOffer, releaseCoupon } from './offers.ts'
 import { endRefund, findRefund } from './refunds/refund-repository.ts'
 import { reversePaidOrder } from './refunds/reverse.ts'
-import { type DepositOrder, findAnyOrder, moveOrder } from './repository.ts'
+import { type DepositOrder, findAnyOrder, moveDepositOrder } from './repository.ts'
 
 /**
  * The result of an event. `taken`: the order moved to the reported state. `repeated`: the event was processed before,
@@ -58,9 +58,9 @@ export async function applyPaymentEvent(
       })
     const refund = event.outcome === 'reversed' ? await findRefund(tx.query, orderId) : undefined
     if (order && refund?.amount === event.amount) {
-      if (await hasEvent(tx.query, key)) return 'repeated'
+      if (await hasPaymentEvent(tx.query, key)) return 'repeated'
       await endRefund(tx, orderId, { atMs, reason: '' })
-      await insertEvent(tx, { ...key, orderId, atMs })
+      await insertPaymentEvent(tx, { ...key, orderId, atMs })
       return 'taken'
     }
     if (!order || refund || order.amount !== event.amount) {
@@ -68,7 +68,7 @@ export async function applyPaymentEvent(
       await storeDeviation(kind)
       return kind
     }
-    if (await hasEvent(tx.query, key)) return 'repeated'
+    if (await hasPaymentEvent(tx.query, key)) return 'repeated'
     const unfit = await deviationKindOf(tx, key.provider, order, event)
     if (unfit) {
       await storeDeviation(unfit)
@@ -77,7 +77,7 @@ export async function applyPaymentEvent(
     const wasPaid = order.state === 'paid' || order.state === 'reversed'
     if (wasPaid && event.outcome === 'paid') await storeDeviation('paidTwice')
     const isMoved = await applyOutcome(services, tx, order, event.outcome, atMs)
-    await insertEvent(tx, { ...key, orderId: order.id, atMs })
+    await insertPaymentEvent(tx, { ...key, orderId: order.id, atMs })
     return isMoved ? 'taken' : 'repeated'
   })
   const level = answer === 'taken' || answer === 'repeated' ? 'info' : 'warn'
@@ -117,7 +117,7 @@ async function deviationKindOf(
 ): Promise<'notReversed' | 'paidAfterReversal' | undefined> {
   if (event.outcome === 'reversed') {
     const key = { provider, eventId: event.paymentId }
-    const hasPaid = (await hasEvent(tx.query, key)) && !(await findDeviation(tx.query, key))
+    const hasPaid = (await hasPaymentEvent(tx.query, key)) && !(await findDeviation(tx.query, key))
     return hasPaid ? undefined : 'notReversed'
   }
   const isUnpaid = canTransition(DEPOSIT_TRANSITIONS, order.state, 'paid')
@@ -136,7 +136,7 @@ async function applyOutcome(
   if (!canTransition(DEPOSIT_TRANSITIONS, order.state, outcome)) return false
   if (outcome === 'failed') {
     await releaseCoupon(services, tx, order, atMs)
-    return moveOrder(tx, order.id, 'failed')
+    return moveDepositOrder(tx, order.id, 'failed')
   }
   if (outcome === 'reversed') {
     await reversePaidOrder(services, tx, order, atMs)

@@ -3,7 +3,7 @@ import { lineOrFailure } from '../../../server/events/reconcile-daily.ts'
 import type { Reconciliation, ReconciliationLine } from '../../../server/module.ts'
 import type { PaymentEvent, TimeRange } from '../../../server/providers/payment/provider.ts'
 import type { Services } from '../../../server/services.ts'
-import { findDeviation, hasEvent } from './event-repository.ts'
+import { findDeviation, hasPaymentEvent } from './event-repository.ts'
 import { applyPaymentEvent } from './payment-event.ts'
 import { listPaidOrders, listUnpaidOrders } from './reconcile-repository.ts'
 
@@ -66,7 +66,7 @@ async function applyLostEvent(
   const { orderId, eventId } = event
   const key = { provider: payment.name, eventId }
   const known = await findDeviation(db.read, key)
-  if (known?.settled_at_ms || (!known && (await hasEvent(db.read, key)))) return []
+  if (known?.settled_at_ms || (!known && (await hasPaymentEvent(db.read, key)))) return []
   const answer = await applyPaymentEvent(services, event, clock.now())
   const line = { id: orderId, providerId: eventId }
   if (answer === 'taken') return [{ ...line, result: 'settled', kind: 'lostWebhook' }]
@@ -82,7 +82,8 @@ async function withOrderIds(
 ): Promise<PaymentEvent[]> {
   const unknown: PaymentEvent[] = []
   for (const event of events)
-    if (!(await hasEvent(db.read, { provider: payment.name, eventId: event.eventId }))) unknown.push(event)
+    if (!(await hasPaymentEvent(db.read, { provider: payment.name, eventId: event.eventId })))
+      unknown.push(event)
   if (unknown.length === 0) return []
   const orders = listUnpaidOrders(db.read, {
     // An order of the previous day may be paid in the range.

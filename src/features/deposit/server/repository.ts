@@ -8,7 +8,7 @@ import {
   type DepositState,
 } from '../../../domain/payments/deposit.ts'
 import { LIMIT_PERIODS, type LimitUse, limitWindow } from '../../../domain/player/play-limits.ts'
-import { sourcesOf } from '../../../domain/transitions.ts'
+import { statesLeadingTo } from '../../../domain/transitions.ts'
 import { camelRows } from '../../../server/db/camel-rows.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { BATCH_ROWS } from '../../../server/db/retention.ts'
@@ -127,7 +127,7 @@ export async function listOrders(
  * Moves an order to another state if `DEPOSIT_TRANSITIONS` allows the transition, inside the caller's transaction.
  * @returns whether the order moved
  */
-export async function moveOrder(
+export async function moveDepositOrder(
   tx: Transaction,
   orderId: string,
   to: DepositState,
@@ -148,14 +148,14 @@ export async function moveOrder(
       ...(change.paidAtMs === undefined ? {} : { paid_at_ms: change.paidAtMs }),
     })
     .where('id', '=', orderId)
-    .where('state', 'in', sourcesOf(DEPOSIT_TRANSITIONS, to))
+    .where('state', 'in', statesLeadingTo(DEPOSIT_TRANSITIONS, to))
     .returning('id')
     .execute()
   return moved.length === 1
 }
 
 /** The states of orders that may still be paid or expire. */
-export const OPEN_STATES = sourcesOf(DEPOSIT_TRANSITIONS, 'expired')
+export const OPEN_STATES = statesLeadingTo(DEPOSIT_TRANSITIONS, 'expired')
 
 /** Whether a deposit of the player was paid since a time. */
 export async function hasPaidSince(

@@ -1,6 +1,6 @@
 import { API_PREFIX } from '../../../contract/call.ts'
 import { type Routes, serve, serveCommand } from '../../../server/http/route.ts'
-import { moverOf } from '../../../server/identity/caller.ts'
+import { moneyMoverOf } from '../../../server/identity/caller.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import {
@@ -17,7 +17,7 @@ import { describeDepositOrder, describeDepositOrders } from './order-result.ts'
 import { applyPaymentEvent } from './payment-event.ts'
 import { findOrder, listOrders } from './repository.ts'
 import { cancelDepositOrder, createOrder, offeredChannels, openCheckout } from './service.ts'
-import { couponsOf, firstDepositBonusOf } from './terms.ts'
+import { describeCoupons, describeFirstDepositBonus } from './terms.ts'
 
 /** Serves deposit orders, their records, and the provider's webhook. */
 export function registerDeposit(routes: Routes, services: Services): void {
@@ -26,7 +26,7 @@ export function registerDeposit(routes: Routes, services: Services): void {
     routes,
     depositCreate,
     (tx, { body, caller, atMs }, facts: PromotionFacts) =>
-      createOrder(services, tx, { ...moverOf(services, caller, atMs), facts }, body),
+      createOrder(services, tx, { ...moneyMoverOf(services, caller, atMs), facts }, body),
     {
       authorise: ({ caller, atMs }) => promotionFactsOf(services, caller.playerId, atMs),
       answerOf: ({ orderId }, { caller }) => openCheckout(services, caller.playerId, orderId),
@@ -38,9 +38,9 @@ export function registerDeposit(routes: Routes, services: Services): void {
     return quoteDeposit(services, caller.playerId, body, atMs)
   })
   serve(routes, firstDepositBonus, ({ caller, atMs }) =>
-    firstDepositBonusOf(services, caller?.playerId, atMs),
+    describeFirstDepositBonus(services, caller?.playerId, atMs),
   )
-  serve(routes, couponList, ({ caller, atMs }) => couponsOf(services, caller.playerId, atMs))
+  serve(routes, couponList, ({ caller, atMs }) => describeCoupons(services, caller.playerId, atMs))
   serve(routes, depositOrder, async ({ body, caller }) => {
     const order = await findOrder(db.read, caller.playerId, body.orderId)
     if (!order) throw new Refusal('orderUnknown')

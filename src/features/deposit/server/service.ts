@@ -28,7 +28,7 @@ import {
   expireOpenOrders,
   findOrder,
   insertOrder,
-  moveOrder,
+  moveDepositOrder,
 } from './repository.ts'
 
 /** The deposit channels in the settings that the payment provider supports. */
@@ -135,7 +135,7 @@ export async function openCheckout(
       throw new Refusal('paymentUnavailable')
     })
   await db.transact(async tx => {
-    await moveOrder(tx, orderId, 'pending', { checkoutUrl, instructions })
+    await moveDepositOrder(tx, orderId, 'pending', { checkoutUrl, instructions })
     await saveCheckoutId(tx, orderId, checkoutId)
   })
   // If the provider's webhook has arrived first, the order is already in a later state than `pending`.
@@ -157,7 +157,7 @@ async function failOrder(
     const order = await findOrder(tx.query, playerId, id)
     if (order?.state !== 'created') return
     await releaseCoupon(services, tx, order, clock.now())
-    await moveOrder(tx, id, 'failed')
+    await moveDepositOrder(tx, id, 'failed')
   })
 }
 
@@ -177,7 +177,7 @@ export async function cancelDepositOrder(
   if (!order) throw new Refusal('orderUnknown')
   if (canTransition(DEPOSIT_TRANSITIONS, order.state, 'expired')) {
     await releaseCoupon(services, tx, order, atMs)
-    await moveOrder(tx, orderId, 'expired')
+    await moveDepositOrder(tx, orderId, 'expired')
   }
   const closed = (await findOrder(tx.query, playerId, orderId)) ?? order
   return describeDepositOrder(services.catalogue, tx.query, closed)
@@ -227,5 +227,5 @@ async function expireCouponOrder(
   const order = await findOrder(tx.query, playerId, id)
   if (!order || !canTransition(DEPOSIT_TRANSITIONS, order.state, 'expired')) return false
   await releaseCoupon(services, tx, order, atMs)
-  return Boolean(await moveOrder(tx, id, 'expired'))
+  return Boolean(await moveDepositOrder(tx, id, 'expired'))
 }

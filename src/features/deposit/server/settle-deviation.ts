@@ -5,7 +5,7 @@ import { lockTotals } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
 import { NO_OFFER } from '../rules/deposit-bonus.ts'
 import { creditDeposit } from './credit.ts'
-import { type DeviationRow, findDeviation, saveSettlement } from './event-repository.ts'
+import { type DeviationRow, findDeviation, saveDeviationSettlement } from './event-repository.ts'
 import { storeOfferWithoutCoupon } from './offer-repository.ts'
 import { releaseCoupon } from './offers.ts'
 import { findAnyOrder } from './repository.ts'
@@ -37,7 +37,7 @@ export async function settleDeviation(
     const found = await findDeviation(tx.query, { provider, eventId })
     if (!found) throw new CommandError(`There is no deviation of event ${eventId}`)
     if (as === 'credited') await creditDeviation(services, tx, found, atMs)
-    const saved = await saveSettlement(tx, { ...settlement, provider })
+    const saved = await saveDeviationSettlement(tx, { ...settlement, provider })
     if (!saved) throw new CommandError(`Event ${eventId} was settled before, as ${found.settled_as}`)
     return saved
   })

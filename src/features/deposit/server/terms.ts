@@ -30,7 +30,7 @@ function bonusTermsOf({ bonusId, value, minAmount, multiple, untilMs }: BonusRul
  * off for the player.
  * @param playerId `undefined` for a visitor
  */
-export async function firstDepositBonusOf(
+export async function describeFirstDepositBonus(
   services: Pick<Services, 'db' | 'hooks' | 'settings'>,
   playerId: string | undefined,
   atMs: number,
@@ -51,7 +51,7 @@ export async function firstDepositBonusOf(
 }
 
 /** The coupons of a player, each with the terms of the bonus for which it can be used now. */
-export async function couponsOf(
+export async function describeCoupons(
   { db, settings }: Pick<Services, 'db' | 'settings'>,
   playerId: string,
   atMs: number,

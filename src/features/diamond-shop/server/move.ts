@@ -15,7 +15,7 @@ import type { Services } from '../../../server/services.ts'
 import type { diamondGoodsOrderAddress, diamondGoodsOrderCancel } from '../contract.ts'
 import { noteShopSeen } from './dot.ts'
 import { describeOrder, sealAddress, tellOrderState } from './order.ts'
-import { findOrder, type GoodsOrderRow, listUnsentOrdersOf, updateOrder } from './order-repository.ts'
+import { findOrder, type GoodsOrderRow, listUnsentPlayerOrders, updateOrder } from './order-repository.ts'
 import { postOrderReturn } from './stock.ts'
 
 type MoveServices = Pick<Services, 'db' | 'outbox'>
@@ -34,7 +34,7 @@ interface OrderChange {
  * @throws CommandError for an unknown order, for a state that does not lead to `to`, for packing an order without an
  *   address, and for packing or sending an order of a player whose identity is revoked
  */
-export async function moveOrder(
+export async function moveGoodsOrder(
   { db, outbox }: MoveServices,
   orderId: string,
   to: GoodsOrderState,
@@ -157,7 +157,7 @@ export async function cancelOrdersOfClosed(
   tx: Transaction,
   { playerId, atMs }: Events['playerClosing'],
 ): Promise<void> {
-  for (const order of await listUnsentOrdersOf(tx, playerId)) {
+  for (const order of await listUnsentPlayerOrders(tx, playerId)) {
     await changeOrderState(services, tx, order, 'cancelled', { reason: CLOSED_REASON, atMs })
   }
 }

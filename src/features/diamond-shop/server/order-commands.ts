@@ -5,9 +5,9 @@ import { required, withDefault } from '../../../server/command-line/parameters.t
 import { type CommandResult, commandResult, record, table } from '../../../server/command-line/result.ts'
 import { choiceOf, idIn, textValue } from '../../../server/command-line/values.ts'
 import type { Services } from '../../../server/services.ts'
-import { moveOrder } from './move.ts'
+import { moveGoodsOrder } from './move.ts'
 import { openAddress } from './order.ts'
-import { findOrder, type GoodsOrderRow, listOrdersIn } from './order-repository.ts'
+import { findOrder, type GoodsOrderRow, listOrdersInState } from './order-repository.ts'
 
 const LISTED_MAX = 200
 
@@ -84,7 +84,7 @@ export const orderCommands: readonly OperatorCommand[] = commandGroup('Diamond s
     description: 'List orders of a state, the oldest first',
     notes: [`At most ${LISTED_MAX} orders.`],
     options: { state: withDefault(choiceOf(GOODS_ORDER_STATES), 'placed', 'state of the orders') },
-    run: async ({ db }, { state }) => listResult(...(await listOrdersIn(db.read, state, LISTED_MAX))),
+    run: async ({ db }, { state }) => listResult(...(await listOrdersInState(db.read, state, LISTED_MAX))),
   }),
   defineCommand({
     name: 'order show',
@@ -99,7 +99,7 @@ export const orderCommands: readonly OperatorCommand[] = commandGroup('Diamond s
     arguments: { id: ORDER_ID },
     isChange: true,
     run: async (services, { id }) =>
-      listResult(await moveOrder(services, id, 'packed', { atMs: services.clock.now() })),
+      listResult(await moveGoodsOrder(services, id, 'packed', { atMs: services.clock.now() })),
   }),
   defineCommand({
     name: 'order send',
@@ -108,7 +108,7 @@ export const orderCommands: readonly OperatorCommand[] = commandGroup('Diamond s
     options: { number: required(textValue({ max: TRACKING_MAX }), 'number by which the parcel is tracked') },
     isChange: true,
     run: async (services, { id, number: trackingNumber }) =>
-      listResult(await moveOrder(services, id, 'sent', { trackingNumber, atMs: services.clock.now() })),
+      listResult(await moveGoodsOrder(services, id, 'sent', { trackingNumber, atMs: services.clock.now() })),
   }),
   defineCommand({
     name: 'order deliver',
@@ -116,7 +116,7 @@ export const orderCommands: readonly OperatorCommand[] = commandGroup('Diamond s
     arguments: { id: ORDER_ID },
     isChange: true,
     run: async (services, { id }) =>
-      listResult(await moveOrder(services, id, 'delivered', { atMs: services.clock.now() })),
+      listResult(await moveGoodsOrder(services, id, 'delivered', { atMs: services.clock.now() })),
   }),
   defineCommand({
     name: 'order cancel',
@@ -133,6 +133,6 @@ export const orderCommands: readonly OperatorCommand[] = commandGroup('Diamond s
       return order ? listResult(order).blocks : []
     },
     run: async (services, { id, reason }) =>
-      listResult(await moveOrder(services, id, 'cancelled', { reason, atMs: services.clock.now() })),
+      listResult(await moveGoodsOrder(services, id, 'cancelled', { reason, atMs: services.clock.now() })),
   }),
 ])

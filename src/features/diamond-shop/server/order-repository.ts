@@ -45,7 +45,7 @@ export async function updateOrder(
 }
 
 /** One page of a player's orders, the newest first. */
-export async function listOrdersOf(
+export async function listPlayerOrders(
   query: Kysely<Schema>,
   playerId: string,
   request: CursorRequest,
@@ -60,7 +60,7 @@ export async function listOrdersOf(
  * How many pieces a player has ordered for diamonds, by goods id, without cancelled orders. Goods without an order are
  * absent.
  */
-export async function countOrdersOf(
+export async function countPlayerOrders(
   query: Kysely<Schema>,
   playerId: string,
 ): Promise<ReadonlyMap<number, number>> {
@@ -106,7 +106,7 @@ export async function findLatestOrderMsByOthers(
 }
 
 /** Orders in a state, the oldest first. */
-export function listOrdersIn(
+export function listOrdersInState(
   query: Kysely<Schema>,
   state: GoodsOrderState,
   limit: number,
@@ -121,7 +121,7 @@ export function listOrdersIn(
 }
 
 /** A player's orders that are not sent yet, the oldest first, inside the caller's transaction. */
-export function listUnsentOrdersOf({ query }: Transaction, playerId: string): Promise<GoodsOrderRow[]> {
+export function listUnsentPlayerOrders({ query }: Transaction, playerId: string): Promise<GoodsOrderRow[]> {
   return query
     .selectFrom('goods_order')
     .select(ORDER_COLUMNS)

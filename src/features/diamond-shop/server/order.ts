@@ -16,7 +16,7 @@ import type { Services } from '../../../server/services.ts'
 import type { diamondExchangeGoods } from '../contract.ts'
 import { noteShopSeen } from './dot.ts'
 import {
-  countOrdersOf,
+  countPlayerOrders,
   findLatestOrderMsByOthers,
   type GoodsOrderRow,
   insertOrder,
@@ -100,7 +100,7 @@ export async function orderGoods(
   if (goods.price !== diamonds) throw new Refusal('bonusChanged')
   if (deposits === 0) throw new Refusal('depositFirst')
   if (!address) throw new Refusal('addressMissing')
-  const own = (await countOrdersOf(tx.query, playerId)).get(goodsId) ?? 0
+  const own = (await countPlayerOrders(tx.query, playerId)).get(goodsId) ?? 0
   if (own >= goods.most) throw new Refusal('goodsLimit')
   const account = playerAccount(playerId)
   const held = await holdBalance(tx, account, ITEM.diamond)

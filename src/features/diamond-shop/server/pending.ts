@@ -2,7 +2,7 @@ import type { GoodsOrderState } from '../../../domain/awards/diamond-shop.ts'
 import { DAY_MS } from '../../../domain/time.ts'
 import type { PendingItem } from '../../../server/module.ts'
 import type { Services } from '../../../server/services.ts'
-import { listOrdersIn } from './order-repository.ts'
+import { listOrdersInState } from './order-repository.ts'
 
 const LISTED_MAX = 1_000
 
@@ -22,7 +22,7 @@ export async function pendingOrders({
   const steps = Object.entries(NEXT_COMMAND) as [GoodsOrderState, string][]
   const lists = await Promise.all(
     steps.map(async ([state, command]) => {
-      const rows = await listOrdersIn(db.read, state, LISTED_MAX)
+      const rows = await listOrdersInState(db.read, state, LISTED_MAX)
       return rows.map(({ id, player_id: playerId, placed_at_ms: sinceMs }) => ({
         what: 'goods order',
         state,

@@ -1,6 +1,6 @@
 import type { Address } from '../../../domain/player/profile.ts'
 import { type Routes, serve, serveCommand } from '../../../server/http/route.ts'
-import { moverOf } from '../../../server/identity/caller.ts'
+import { moneyMoverOf } from '../../../server/identity/caller.ts'
 import type { Services } from '../../../server/services.ts'
 import { postalAddressOf } from '../../profile/server/public.ts'
 import {
@@ -19,9 +19,9 @@ import { noteShopSeen } from './dot.ts'
 import { exchangeDiamonds } from './exchange.ts'
 import { cancelOwnOrder, changeOrderAddress } from './move.ts'
 import { describeOrder, orderGoods } from './order.ts'
-import { listOrdersOf } from './order-repository.ts'
+import { listPlayerOrders } from './order-repository.ts'
 import { servePhotos } from './photo.ts'
-import { describeShop, diamondLogOf } from './service.ts'
+import { describeShop, pageOfDiamondLog } from './service.ts'
 import { createTickers } from './tickers.ts'
 
 /** Serves the diamond shop, its exchanges and orders, and the log of diamonds. */
@@ -35,22 +35,22 @@ export function registerDiamondShop(routes: Routes, services: Services): void {
     return {}
   })
   serve(routes, appDiamondBonusTickersData, tickers)
-  serve(routes, diamondLog, ({ body, caller }) => diamondLogOf(services, caller.playerId, body))
+  serve(routes, diamondLog, ({ body, caller }) => pageOfDiamondLog(services, caller.playerId, body))
   serve(routes, diamondGoodsExchangeOrderLog, async ({ body, caller }) => {
-    const { list, nextCursor } = await listOrdersOf(db.read, caller.playerId, body)
+    const { list, nextCursor } = await listPlayerOrders(db.read, caller.playerId, body)
     return { list: list.map(row => describeOrder(services, row)), nextCursor }
   })
   serveCommand(routes, diamondExchangeCoin, (tx, { body, caller, atMs }) =>
-    exchangeDiamonds(services, tx, moverOf(services, caller, atMs), 'coin', body),
+    exchangeDiamonds(services, tx, moneyMoverOf(services, caller, atMs), 'coin', body),
   )
   serveCommand(routes, diamondExchangeScratchcard, (tx, { body, caller, atMs }) =>
-    exchangeDiamonds(services, tx, moverOf(services, caller, atMs), 'scratchCard', body),
+    exchangeDiamonds(services, tx, moneyMoverOf(services, caller, atMs), 'scratchCard', body),
   )
   serveCommand(
     routes,
     diamondExchangeGoods,
     (tx, { body, caller, atMs }, address: Address | null) =>
-      orderGoods(services, tx, moverOf(services, caller, atMs), body, address),
+      orderGoods(services, tx, moneyMoverOf(services, caller, atMs), body, address),
     { authorise: ({ caller }) => postalAddressOf(services, caller.playerId) },
   )
   serveCommand(routes, diamondGoodsOrderCancel, (tx, { body: { orderId }, caller: { playerId }, atMs }) =>

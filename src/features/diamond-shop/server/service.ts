@@ -15,7 +15,7 @@ import { postalAddressOf } from '../../profile/server/public.ts'
 import type { diamondLog, diamondShopData } from '../contract.ts'
 import { hasRedDot } from './dot.ts'
 import { DIAMONDS_EXCHANGED } from './exchange.ts'
-import { countOrdersOf } from './order-repository.ts'
+import { countPlayerOrders } from './order-repository.ts'
 import { listGoods } from './repository.ts'
 import { GOODS_ORDERED, GOODS_RETURNED, piecesLeft } from './stock.ts'
 
@@ -52,7 +52,7 @@ export async function describeShop(services: Services, playerId: string, atMs: n
 }
 
 async function describeGoods({ db }: Pick<Services, 'db'>, playerId: string): Promise<ShopData['goods']> {
-  const [rows, own] = await Promise.all([listGoods(db.read), countOrdersOf(db.read, playerId)])
+  const [rows, own] = await Promise.all([listGoods(db.read), countPlayerOrders(db.read, playerId)])
   const offered = rows.filter(row => row.is_offered === 1)
   const stocks = await Promise.all(offered.map(({ id }) => piecesLeft(db, id)))
   return offered.map(({ id, title, picture, photo, price, most }, index) => ({
@@ -76,7 +76,7 @@ const REASON_OF_KIND: Readonly<Record<string, LogReason>> = {
 }
 
 /** One page of the log of a player's received and spent diamonds, the newest first. */
-export async function diamondLogOf(
+export async function pageOfDiamondLog(
   { db }: Pick<Services, 'db'>,
   playerId: string,
   request: ParsedBodyOf<typeof diamondLog>,

@@ -1,7 +1,7 @@
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import { type Prize, prizeAt } from '../../../domain/awards/prize-draw.ts'
 import { listPrizeDraws } from '../../../server/fair/draw-repository.ts'
-import { seedsOf } from '../../../server/fair/seed-repository.ts'
+import { actorSeedsOf } from '../../../server/fair/seed-repository.ts'
 import { rowsToSelect, toCursorPage } from '../../../server/http/cursor-page.ts'
 import { type Routes, serve } from '../../../server/http/route.ts'
 import type { Services } from '../../../server/services.ts'
@@ -20,7 +20,7 @@ async function describeDraws(
   const rows = await listPrizeDraws(db.read, playerId, { cursor: body.cursor, limit: rowsToSelect(body) })
   const { list, nextCursor } = toCursorPage(rows, body, ({ id }) => id)
   const numbers = list.map(row => row.seed_number)
-  const seeds = numbers.length > 0 ? await seedsOf(db.read, playerId, numbers) : new Map()
+  const seeds = numbers.length > 0 ? await actorSeedsOf(db.read, playerId, numbers) : new Map()
   return {
     nextCursor,
     list: list.map(row => {

@@ -4,7 +4,7 @@ import { drawPrize, type Prize, prizeTableText } from '../../../domain/awards/pr
 import { inPages, PAGE_ROWS } from '../../../server/db/pages.ts'
 import { listAllPrizeDraws, type StoredDraw } from '../../../server/fair/draw-repository.ts'
 import { fairRandom } from '../../../server/fair/fair.ts'
-import { type PlaySeed, seedsOf } from '../../../server/fair/seed-repository.ts'
+import { actorSeedsOf, type PlaySeed } from '../../../server/fair/seed-repository.ts'
 import { type Check, type Finding, runChecks } from '../../../server/ledger/check-statements.ts'
 import type { Services } from '../../../server/services.ts'
 
@@ -30,7 +30,7 @@ export async function verifyPrizeDraws({ db }: Pick<Services, 'db'>): Promise<Fi
   for await (const draw of draws) {
     const key = `${draw.player_id} ${draw.seed_number}`
     if (!seeds.has(key)) {
-      const known = await seedsOf(db.read, draw.player_id, [draw.seed_number])
+      const known = await actorSeedsOf(db.read, draw.player_id, [draw.seed_number])
       seeds.set(key, known.get(draw.seed_number))
     }
     findings.push(...drawFaultsOf(draw, seeds.get(key)))

@@ -15,8 +15,8 @@ import type { Services } from '../../../server/services.ts'
 import { FEEDBACK_LENGTH, FEEDBACK_STATES } from '../rules/feedback.ts'
 import { answerFeedback, closeFeedback } from './answer.ts'
 import { listImages } from './image-repository.ts'
-import { findFeedback, listFeedbacksIn } from './repository.ts'
-import { conversationOf, excerptOf } from './service.ts'
+import { findFeedback, listFeedbacksInState } from './repository.ts'
+import { describeFeedbackMessages, excerptOf } from './service.ts'
 
 const LISTED_MAX = 200
 
@@ -50,12 +50,14 @@ async function showFeedback(
 ): Promise<CommandResult> {
   const row = await findFeedback(services.db.read, id)
   if (!row) throw new InvalidValueError(`Feedback ${id} is unknown`)
-  const messages = (await conversationOf(services, id)).map(({ author, text, imageIds, createTime }) => ({
-    author,
-    text,
-    pictures: imageIds.length,
-    atMs: createTime,
-  }))
+  const messages = (await describeFeedbackMessages(services, id)).map(
+    ({ author, text, imageIds, createTime }) => ({
+      author,
+      text,
+      pictures: imageIds.length,
+      atMs: createTime,
+    }),
+  )
   const files = folder === undefined ? [] : await writePictures(services, id, folder)
   const data = {
     id,
@@ -92,7 +94,7 @@ export const feedbackCommands: readonly OperatorCommand[] = commandGroup('Feedba
     notes: [`At most ${LISTED_MAX} feedbacks; of the closed ones the latest.`],
     options: { state: withDefault(choiceOf(FEEDBACK_STATES), 'open', 'state of the feedbacks') },
     async run({ db }, { state }) {
-      const data = (await listFeedbacksIn(db.read, state, LISTED_MAX)).map(row => ({
+      const data = (await listFeedbacksInState(db.read, state, LISTED_MAX)).map(row => ({
         id: row.id,
         playerId: row.player_id,
         kind: row.kind,

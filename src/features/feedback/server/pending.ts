@@ -1,12 +1,12 @@
 import type { PendingItem } from '../../../server/module.ts'
 import type { Services } from '../../../server/services.ts'
-import { listFeedbacksIn } from './repository.ts'
+import { listFeedbacksInState } from './repository.ts'
 
 const LISTED_MAX = 1_000
 
 /** Feedbacks that wait for an answer of staff. */
 export async function pendingFeedback({ db }: Pick<Services, 'db'>): Promise<PendingItem[]> {
-  const rows = await listFeedbacksIn(db.read, 'open', LISTED_MAX)
+  const rows = await listFeedbacksInState(db.read, 'open', LISTED_MAX)
   return rows.map(({ id, state, player_id: playerId, updated_at_ms: sinceMs }) => ({
     what: 'feedback',
     state,

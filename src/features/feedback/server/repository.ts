@@ -124,7 +124,7 @@ export async function countMessages({ query }: Transaction, feedbackId: string):
 }
 
 /** The number of a player's feedbacks with the id `fromId` or a later one, inside the caller's transaction. */
-export async function countFeedbacksFrom(
+export async function countPlayerFeedbacksFrom(
   { query }: Transaction,
   playerId: string,
   fromId: string,
@@ -145,7 +145,7 @@ const selectWithText = (query: Kysely<Schema>) =>
     .select([...FEEDBACK_COLUMNS, 'feedback_message.text'])
 
 /** One page of a player's feedbacks, the newest first. */
-export async function listFeedbacksOf(
+export async function listPlayerFeedbacks(
   query: Kysely<Schema>,
   playerId: string,
   request: CursorRequest,
@@ -160,7 +160,7 @@ export async function listFeedbacksOf(
  * Feedbacks in a state. Closed feedbacks are sorted by the latest change first, all others by the earliest change
  * first.
  */
-export function listFeedbacksIn(
+export function listFeedbacksInState(
   query: Kysely<Schema>,
   state: FeedbackState,
   limit: number,

@@ -21,15 +21,15 @@ import { attachImages, listImages } from './image-repository.ts'
 import { lockOwnUnsentImages } from './images.ts'
 import {
   addMessage,
-  countFeedbacksFrom,
   countMessages,
+  countPlayerFeedbacksFrom,
   type FeedbackRow,
   type FeedbackWithText,
   findFeedback,
   insertFeedback,
   insertFirstMessage,
-  listFeedbacksOf,
   listMessages,
+  listPlayerFeedbacks,
   lockFeedback,
   noteFeedbackRead,
 } from './repository.ts'
@@ -63,7 +63,7 @@ export async function addFeedback(
   const text = requireText(given.text, FEEDBACK_LENGTH)
   await lockTotals(tx, playerId)
   const dayEndMs = nextUtcDayMs(atMs)
-  const sent = await countFeedbacksFrom(tx, playerId, firstIdAt(dayEndMs - DAY_MS))
+  const sent = await countPlayerFeedbacksFrom(tx, playerId, firstIdAt(dayEndMs - DAY_MS))
   if (sent >= FEEDBACK_DAY_LIMIT) throw new Refusal('feedbackDayLimit', { endsAtMs: dayEndMs })
   await lockOwnUnsentImages(services, tx, given.imageIds, { playerId, atMs })
   const feedbackId = newId(atMs)
@@ -128,7 +128,7 @@ export async function listOwnFeedbacks(
   playerId: string,
   request: ParsedBodyOf<typeof feedbackList>,
 ): Promise<ResultOf<typeof feedbackList>> {
-  const { list, nextCursor } = await listFeedbacksOf(db.read, playerId, request)
+  const { list, nextCursor } = await listPlayerFeedbacks(db.read, playerId, request)
   return {
     list: list.map(row => ({ ...describeHead(row), excerpt: excerptOf(row), updateTime: row.updated_at_ms })),
     nextCursor,
@@ -136,7 +136,7 @@ export async function listOwnFeedbacks(
 }
 
 /** The messages of a feedback with the ids of their pictures, the oldest first. */
-export async function conversationOf(
+export async function describeFeedbackMessages(
   { db }: Pick<Services, 'db'>,
   feedbackId: string,
 ): Promise<ResultOf<typeof feedbackDetail>['messages']> {
@@ -164,7 +164,7 @@ export async function openOwnFeedback(
 ): Promise<ResultOf<typeof feedbackDetail>> {
   const row = await findFeedback(services.db.read, feedbackId)
   if (row?.player_id !== playerId) throw new Refusal('notFound')
-  const messages = await conversationOf(services, feedbackId)
+  const messages = await describeFeedbackMessages(services, feedbackId)
   if (row.is_unread === 1) {
     await services.db.transact(async tx => {
       await noteFeedbackRead(tx, feedbackId)

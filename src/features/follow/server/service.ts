@@ -17,7 +17,7 @@ type Follow = ResultOf<typeof followUser>
  * while the activity is closed or the player must not get promotions.
  * @param playerId `undefined` for a visitor
  */
-export async function followOf(
+export async function describeFollowPages(
   services: Services,
   playerId: string | undefined,
   atMs: number,

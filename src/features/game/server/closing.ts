@@ -1,8 +1,8 @@
 import { CommandError } from '../../../server/command-error.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Events } from '../../../server/events/events.ts'
-import { listOpenProviderRoundsOf } from './provider/repository.ts'
-import { findOpenRoundOf } from './repository.ts'
+import { listOpenProviderRoundsOfPlayer } from './provider/repository.ts'
+import { findOpenRoundOfActor } from './repository.ts'
 
 /**
  * Checks that a player whose account is being closed has no open round, inside the caller's transaction, which has
@@ -13,8 +13,8 @@ export async function assertNoOpenRound(
   tx: Transaction,
   { playerId }: Events['playerClosing'],
 ): Promise<void> {
-  const [provided] = await listOpenProviderRoundsOf(tx.query, playerId)
-  const roundId = provided?.round_id ?? (await findOpenRoundOf(tx.query, playerId))
+  const [provided] = await listOpenProviderRoundsOfPlayer(tx.query, playerId)
+  const roundId = provided?.round_id ?? (await findOpenRoundOfActor(tx.query, playerId))
   if (roundId)
     throw new CommandError(
       `Round ${roundId} of player ${playerId} is open: round refund, or wait for its provider`,

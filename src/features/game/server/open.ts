@@ -5,16 +5,16 @@ import type { AnyEngine } from '../../../games/engine.ts'
 import { findEngine } from '../../../games/engines.ts'
 import type { GameSummary } from '../../../server/catalogue.ts'
 import { drawClientSeed } from '../../../server/fair/fair.ts'
-import { ensureSeed, type PlaySeed, seedsOf } from '../../../server/fair/seed-repository.ts'
+import { actorSeedsOf, ensureSeed, type PlaySeed } from '../../../server/fair/seed-repository.ts'
 import type { GameProvider } from '../../../server/providers/game/provider.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { gameBet, startPractice } from '../contract/game.ts'
 import type { Actor } from './actor.ts'
-import { providerOf } from './provider/launch.ts'
+import { gameProviderOf } from './provider/launch.ts'
 import { findLastPlay, type PlayRow, type RoundRow, selectOpenRound } from './repository.ts'
 import { refundUnreadableRound } from './rounds/refund.ts'
-import { defaultStakeOf, stakesOf } from './stakes.ts'
+import { defaultStakeOf, offeredStakesOf } from './stakes.ts'
 
 export type Opened = Omit<ResultOf<typeof startPractice>, 'practiceKey'>
 type Play = ResultOf<typeof gameBet>['play']
@@ -26,7 +26,7 @@ export function findProvidedGame(
 ): { game: GameSummary; provider: GameProvider } | undefined {
   const game = services.catalogue.find(gameId)
   if (!game) throw new Refusal('gameUnknown')
-  const provider = providerOf(services, game)
+  const provider = gameProviderOf(services, game)
   if (!provider) return undefined
   if (game.status !== 'playable') throw new Refusal('gameComing')
   return { game, provider }
@@ -127,7 +127,7 @@ export async function openGameSession(
     gameId: game.gameId,
     name: game.name,
     orientation: game.orientation,
-    stakes: stakesOf(services, engine),
+    stakes: offeredStakesOf(services, engine),
     defaultStake: defaultStakeOf(services, engine),
     cycleMinMs: config.slotCycleMs ?? engine.cycleMinMs,
     coin,
@@ -140,6 +140,6 @@ async function describeOpenRound({ db }: Services, actorId: string, gameId: numb
   const round = await db.lookUp(selectOpenRound, { actorId, gameId })
   if (!round) return null
   const last = await findLastPlay(db.read, round)
-  const seeds = await seedsOf(db.read, actorId, [last.seed_number])
+  const seeds = await actorSeedsOf(db.read, actorId, [last.seed_number])
   return describePlay(round, last, seeds.get(last.seed_number), round.total_payout)
 }

@@ -26,7 +26,7 @@ import {
 import { paceOf, unpacedPlay } from './pace.ts'
 import { type RoundRow, selectOpenRound } from './repository.ts'
 import { readStoredState } from './rounds/refund.ts'
-import { stakesOf } from './stakes.ts'
+import { offeredStakesOf } from './stakes.ts'
 
 export type BetResult = ResultOf<typeof gameBet>
 
@@ -119,7 +119,7 @@ function assertRoundAndStake(
     return
   }
   if (open) throw new Refusal('roundOpen', { roundId: open.id })
-  if (!stakesOf(playServices, engine).includes(bet.stake)) throw new Refusal('stakeNotOffered')
+  if (!offeredStakesOf(playServices, engine).includes(bet.stake)) throw new Refusal('stakeNotOffered')
 }
 
 /**

@@ -77,7 +77,7 @@ export async function deleteRounds({ query }: Transaction, roundIds: readonly st
 }
 
 /** Removes the rows of `round_hour` and the seeds of an actor without rounds, inside the caller's transaction. */
-export async function deleteSeedsOf({ query }: Transaction, actorId: string): Promise<void> {
+export async function deleteActorSeeds({ query }: Transaction, actorId: string): Promise<void> {
   await query.deleteFrom('round_hour').where('actor_id', '=', actorId).execute()
   await query.deleteFrom('seed_in_force').where('actor_id', '=', actorId).execute()
   await query.deleteFrom('server_seed').where('actor_id', '=', actorId).execute()

@@ -227,7 +227,10 @@ export function findLastRound(query: Kysely<Schema>, actorId: string): Promise<R
 }
 
 /** The id of an open round of an actor; `undefined` without one. */
-export async function findOpenRoundOf(query: Kysely<Schema>, actorId: string): Promise<string | undefined> {
+export async function findOpenRoundOfActor(
+  query: Kysely<Schema>,
+  actorId: string,
+): Promise<string | undefined> {
   const row = await query
     .selectFrom('round')
     .select('id')

@@ -7,8 +7,8 @@ import { lockSeed } from '../../../server/fair/seed-repository.ts'
 import type { Services } from '../../../server/services.ts'
 import { practiceActorId } from './practice.ts'
 import {
+  deleteActorSeeds,
   deleteRounds,
-  deleteSeedsOf,
   deleteWallet,
   listIdleWallets,
   retireWallet,
@@ -70,7 +70,7 @@ async function removeNextRounds(
     )
     if (oldest.previous_round_id !== null) return 'more'
   }
-  await deleteSeedsOf(tx, actorId)
+  await deleteActorSeeds(tx, actorId)
   await deleteWallet(tx, id)
   return 'removed'
 }

@@ -9,7 +9,7 @@ const OWN_STAKE_SETTINGS: Readonly<Record<number, 'coinPusherStakes'>> = {
 }
 
 /** The stakes of a game that the operator offers now, in centavos, in ascending order; never empty. */
-export function stakesOf({ settings }: Pick<Services, 'settings'>, engine: AnyEngine): Centavos[] {
+export function offeredStakesOf({ settings }: Pick<Services, 'settings'>, engine: AnyEngine): Centavos[] {
   const own = OWN_STAKE_SETTINGS[engine.gameId]
   if (own) return [...settings.get(own)]
   const { min, max } = settings.get('stakes')
@@ -18,7 +18,7 @@ export function stakesOf({ settings }: Pick<Services, 'settings'>, engine: AnyEn
 
 /** The preselected stake of a game, in centavos: its default stake, or the nearest offered one. */
 export function defaultStakeOf(services: Pick<Services, 'settings'>, engine: AnyEngine): Centavos {
-  const offered = stakesOf(services, engine)
+  const offered = offeredStakesOf(services, engine)
   const nearest = offered.findLast(stake => stake <= engine.defaultStake) ?? offered[0]
   return nearest ?? engine.defaultStake
 }

@@ -109,7 +109,7 @@ async function turnWheel({ wheel }: Invites, { index }: InviteDraw): Promise<voi
 }
 
 /** Spins the wheel, and shows an alert with the reason if the server refuses. */
-export async function spinWheel(): Promise<void> {
+export async function spinInviteWheel(): Promise<void> {
   await submitOrAlert(spinAction, undefined, () => prizeMessages.get().notTaken)
 }
 

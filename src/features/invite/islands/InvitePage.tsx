@@ -15,7 +15,7 @@ import {
   type Invites,
   loadInvites,
   spinAction,
-  spinWheel,
+  spinInviteWheel,
   turnExchange,
 } from '../browser/invite.ts'
 import { inviteMessages } from '../texts/en-US/invite.ts'
@@ -166,7 +166,7 @@ function InviteSpin({ invites: { wheel, held, ready } }: { invites: Invites }) {
       canSpin={turns > 0}
       turnsText={turns > 0 ? t.turns(turns) : t.noTurn}
       spin={t.spin}
-      onSpin={() => void spinWheel()}
+      onSpin={() => void spinInviteWheel()}
     >
       <Odds table={wheel} />
     </SpinDialog>

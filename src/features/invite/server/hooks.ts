@@ -4,7 +4,7 @@ import { utcDay } from '../../../domain/day.ts'
 import { findActivityWindow, isOpenAt } from '../../../server/activities/activity-repository.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Hooks } from '../../../server/events/hooks.ts'
-import { playersOnDevicesOf } from '../../../server/identity/player-device-repository.ts'
+import { playersOnSameDevices } from '../../../server/identity/player-device-repository.ts'
 import { claimReward } from '../../../server/player-money/grants/claims.ts'
 import type { Services } from '../../../server/services.ts'
 import { payExcludedAgent } from './agent-exclusion.ts'
@@ -30,7 +30,7 @@ export function followInvites(hooks: Hooks, services: Services): void {
   })
   hooks.on('inviterFilled', storeInvitation)
   hooks.on('deviceUsed', async (tx, { playerId }) => {
-    const shared = await storeSharedDevice(tx, playerId, await playersOnDevicesOf(tx.query, playerId))
+    const shared = await storeSharedDevice(tx, playerId, await playersOnSameDevices(tx.query, playerId))
     for (const { invitee_id, inviter_id, decision } of shared) {
       // An invitation with a shared device does not count until staff decide.
       if (decision === '') await markInviteeDaysStale(tx, { inviteeId: invitee_id, inviterId: inviter_id })
@@ -54,7 +54,7 @@ export function followInvites(hooks: Hooks, services: Services): void {
 }
 
 async function storeInvitation(tx: Transaction, { playerId, inviterId, atMs }: Invitation): Promise<void> {
-  const sameDevicePlayers = await playersOnDevicesOf(tx.query, playerId)
+  const sameDevicePlayers = await playersOnSameDevices(tx.query, playerId)
   await insertInvite(tx, {
     invitee_id: playerId,
     inviter_id: inviterId,

@@ -16,7 +16,7 @@ const isCounted = ({ eb, and, or }: Builder) =>
   and([eb('decision', '<>', 'refused'), or([eb('shares_device', '=', 0), eb('decision', '=', 'allowed')])])
 
 /** Whether the inviter's reward for the invitation was undone. */
-export const isUndone = ({ exists, selectFrom }: Builder) =>
+export const isInviteUndone = ({ exists, selectFrom }: Builder) =>
   exists(
     selectFrom('undone_cause')
       .select('cause')
@@ -169,7 +169,7 @@ export function listValidInvites(
     .where('turn_at_ms', 'is', null)
     .where('valid_at_ms', '>', sinceMs)
     .where(isCounted)
-    .where(eb => eb.not(isUndone(eb)))
+    .where(eb => eb.not(isInviteUndone(eb)))
     .orderBy('valid_at_ms')
     .orderBy('invitee_id')
     .limit(limit)
@@ -188,7 +188,7 @@ export function listInvites(
   return query
     .selectFrom('invite')
     .select(INVITE_COLUMNS)
-    .select(eb => eb.case().when(isUndone(eb)).then(1).else(0).end().as('is_undone'))
+    .select(eb => eb.case().when(isInviteUndone(eb)).then(1).else(0).end().as('is_undone'))
     .where('inviter_id', '=', inviterId)
     .$if(cursor !== undefined, select => select.where('invitee_id', '<', cursor ?? ''))
     .orderBy('invitee_id', 'desc')
@@ -210,7 +210,7 @@ export async function countInvites(
         .sum<number | null>(
           eb
             .case()
-            .when(eb.and([eb('valid_at_ms', '>=', validSinceMs), isCounted(eb), eb.not(isUndone(eb))]))
+            .when(eb.and([eb('valid_at_ms', '>=', validSinceMs), isCounted(eb), eb.not(isInviteUndone(eb))]))
             .then(1)
             .else(0)
             .end(),

@@ -1,6 +1,6 @@
 import { createSecretReader } from '../../../server/fair/seed-repository.ts'
 import { type Routes, serve, serveCommand } from '../../../server/http/route.ts'
-import { moverOf } from '../../../server/identity/caller.ts'
+import { moneyMoverOf } from '../../../server/identity/caller.ts'
 import type { Services } from '../../../server/services.ts'
 import {
   appAgent5User,
@@ -36,7 +36,11 @@ export function registerInvite(routes: Routes, services: Services): void {
     return {}
   })
   serveCommand(routes, actInviteUserSpin, async (tx, { caller, atMs }) => {
-    const { prize: _, items, ...draw } = await spinTurn(turnServices, tx, moverOf(services, caller, atMs))
+    const {
+      prize: _,
+      items,
+      ...draw
+    } = await spinTurn(turnServices, tx, moneyMoverOf(services, caller, atMs))
     return { ...draw, items: [...items] }
   })
   for (const [call, use] of [
@@ -44,7 +48,12 @@ export function registerInvite(routes: Routes, services: Services): void {
     [appAgent5UserInviteValidReceive, 'agent'],
   ] as const) {
     serveCommand(routes, call, async (tx, { caller, atMs }) => {
-      const { items, ...award } = await exchangeTurn(turnServices, tx, moverOf(services, caller, atMs), use)
+      const { items, ...award } = await exchangeTurn(
+        turnServices,
+        tx,
+        moneyMoverOf(services, caller, atMs),
+        use,
+      )
       return { ...award, items: [...items] }
     })
   }
@@ -62,6 +71,6 @@ function serveAgents(routes: Routes, services: Services): void {
     return {}
   })
   serveCommand(routes, appAgent5UserReceive, (tx, { caller, atMs }) =>
-    claimCommission(services, tx, moverOf(services, caller, atMs)),
+    claimCommission(services, tx, moneyMoverOf(services, caller, atMs)),
   )
 }

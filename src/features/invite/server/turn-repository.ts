@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { TurnUse } from '../../../domain/awards/invite.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Schema } from '../../../server/db/schema.ts'
-import { INVITE_COLUMNS, type InviteRow, isUndone, type MetInvite } from './repository.ts'
+import { INVITE_COLUMNS, type InviteRow, isInviteUndone, type MetInvite } from './repository.ts'
 
 /** How many turns an inviter has claimed since a time; inside or outside a transaction. */
 export async function countTurnsSince(
@@ -39,7 +39,7 @@ export function listHeldTurns(
     .where('inviter_id', '=', inviterId)
     .where('turn_at_ms', '>', sinceMs)
     .where('turn_use', 'is', null)
-    .where(eb => eb.not(isUndone(eb)))
+    .where(eb => eb.not(isInviteUndone(eb)))
     .orderBy('turn_at_ms')
     .orderBy('invitee_id')
     .execute()
@@ -68,7 +68,7 @@ export async function listEndingTurns(
       .where('turn_reminded_ms', '=', sql.lit(0))
       .where('turn_at_ms', '>', afterMs)
       .where('turn_at_ms', '<=', untilMs)
-      .where(eb => eb.not(isUndone(eb)))
+      .where(eb => eb.not(isInviteUndone(eb)))
       .orderBy('turn_at_ms')
       .limit(limit)
       .$narrowType<{ turn_at_ms: number }>()
@@ -110,7 +110,7 @@ export function listUnusedTurns(query: Kysely<Schema>, untilMs: number, limit: n
     .select(['invitee_id', 'inviter_id'])
     .where('turn_at_ms', '<=', untilMs)
     .where('turn_use', 'is', null)
-    .where(eb => eb.not(isUndone(eb)))
+    .where(eb => eb.not(isInviteUndone(eb)))
     .orderBy('turn_at_ms')
     .limit(limit)
     .execute()

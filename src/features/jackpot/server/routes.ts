@@ -1,6 +1,6 @@
 import { createSecretReader } from '../../../server/fair/seed-repository.ts'
 import { type Routes, serve, serveCommand } from '../../../server/http/route.ts'
-import { moverOf } from '../../../server/identity/caller.ts'
+import { moneyMoverOf } from '../../../server/identity/caller.ts'
 import type { Services } from '../../../server/services.ts'
 import {
   getJackpotDrawInfo,
@@ -21,10 +21,10 @@ export function registerJackpot(routes: Routes, services: Services): void {
   serve(routes, getJackpotMeter, ({ atMs }) => jackpot.openMeter(atMs))
   serve(routes, getJackpotDrawInfo, ({ caller, atMs }) => jackpot.infoFor(caller, atMs))
   serveCommand(routes, receiveDrawChance, (tx, { caller, atMs }) =>
-    receiveChance(services, tx, moverOf(services, caller, atMs)),
+    receiveChance(services, tx, moneyMoverOf(services, caller, atMs)),
   )
   serveCommand(routes, jackpotDraw, (tx, { caller, atMs }) =>
-    drawJackpot(drawServices, tx, moverOf(services, caller, atMs)),
+    drawJackpot(drawServices, tx, moneyMoverOf(services, caller, atMs)),
   )
   serve(routes, getPersonJackpotDrawAwardLog, ({ body, caller }) =>
     pageOfDrawLog(services, caller.playerId, body),

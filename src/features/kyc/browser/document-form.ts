@@ -6,7 +6,7 @@ import { serverNow } from '../../../stores/site/clock.ts'
 import { onPageMount } from '../../../stores/site/page-mount.ts'
 import type { addKyc } from '../contract.ts'
 import { type IdType, idTypeRule, isIdNumber, plainIdNumber } from '../rules/id-types.ts'
-import { isExpired, isExpiryDay } from '../rules/kyc.ts'
+import { isDocumentExpired, isExpiryDay } from '../rules/kyc.ts'
 import { kycMessages } from '../texts/en-US/kyc.ts'
 import { $kyc, loadedKyc, storeKyc } from './kyc.ts'
 
@@ -35,7 +35,7 @@ function expiryWords({ idType, idExpiry }: DocumentValues): string | undefined {
   if (idType === '' || !idTypeRule(idType).hasExpiry) return undefined
   if (idExpiry === '') return t.missing
   if (!isExpiryDay(idExpiry)) return t.idExpiryWrong
-  return isExpired(idExpiry, manilaDay(serverNow())) ? t.idExpired : undefined
+  return isDocumentExpired(idExpiry, manilaDay(serverNow())) ? t.idExpired : undefined
 }
 
 /** Whether the form of a stored document is open. */

@@ -190,7 +190,7 @@ export function accountNameKeys({
 }
 
 /** Whether a document has expired. It is still valid on the day of its expiry. Days as `YYYY-MM-DD`. */
-export function isExpired(expiry: string, today: string): boolean {
+export function isDocumentExpired(expiry: string, today: string): boolean {
   return expiry < today
 }
 

@@ -7,7 +7,7 @@ import { Refusal } from '../../../server/refusal.ts'
 import type { addKyc } from '../contract.ts'
 import { type IdType, idTypeRule, isIdNumber, plainIdNumber } from '../rules/id-types.ts'
 import {
-  isExpired,
+  isDocumentExpired,
   type KycItem,
   type KycPerson,
   legalNameKey,
@@ -82,7 +82,7 @@ function mergeDocument(stored: KycDetails, given: Given): Omit<KycDetails, 'pers
  */
 export function assertAdmissible({ person, idExpiry }: KycDetails, atMs: number): void {
   if (person.birthday > latestBirthday(atMs)) throw new Refusal('underAge')
-  if (idExpiry !== '' && isExpired(idExpiry, manilaDay(atMs))) throw new Refusal('idExpired')
+  if (idExpiry !== '' && isDocumentExpired(idExpiry, manilaDay(atMs))) throw new Refusal('idExpired')
 }
 
 /** Whether the details of an item without a picture are complete. */

@@ -1,6 +1,6 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { ACTIVITY_TYPE, isActivityOpen } from '../../../domain/awards/activity.ts'
-import { isOfOrigins } from '../../../domain/site/origins.ts'
+import { isWithinOrigins } from '../../../domain/site/origins.ts'
 import { listActivityWindows } from '../../../server/activities/activity-repository.ts'
 import type { Services } from '../../../server/services.ts'
 import { arePromotionsOff } from '../../limits/server/public.ts'
@@ -27,7 +27,7 @@ export async function liveShowFor(
     return describeShow(LIVE_SHOW)
   const show: LiveShow = settings.get('live')
   const addresses = [show.url, show.captionsUrl].filter(url => url !== '')
-  const isAllowed = addresses.every(url => isOfOrigins(url, config.liveOrigins))
+  const isAllowed = addresses.every(url => isWithinOrigins(url, config.liveOrigins))
   return describeShow(show.state === 'live' && !isAllowed ? { ...show, state: 'failed' } : show)
 }
 

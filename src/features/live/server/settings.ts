@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isOfOrigins } from '../../../domain/site/origins.ts'
+import { isWithinOrigins } from '../../../domain/site/origins.ts'
 import { setting } from '../../../server/settings/setting.ts'
 import { httpsAddress } from '../../../server/settings/text-settings.ts'
 import { LIVE_SHOW, LIVE_STATES } from '../rules/live.ts'
@@ -32,7 +32,7 @@ export const LIVE_SETTINGS = {
       }),
     () => LIVE_SHOW,
     ({ url, captionsUrl }, { liveOrigins }) => {
-      const refused = [url, captionsUrl].find(each => each !== '' && !isOfOrigins(each, liveOrigins))
+      const refused = [url, captionsUrl].find(each => each !== '' && !isWithinOrigins(each, liveOrigins))
       if (refused === undefined) return undefined
       const allowed = liveOrigins.length === 0 ? 'none is set' : liveOrigins.join(' ')
       return `${new URL(refused).origin} is no origin of LIVE_ORIGINS (${allowed})`

@@ -6,9 +6,9 @@ import { useLive } from '../../../components/use-live.ts'
 import {
   BUILT_ORDER,
   brandName,
-  brandsOf,
   type CatalogueOrder,
-  typesOf,
+  gameBrandsOf,
+  gameTypesOf,
 } from '../../../domain/games/catalogue.ts'
 import { cardMessages } from '../../../i18n/en-US/cards.ts'
 import { searchMessages } from '../../../i18n/en-US/search.ts'
@@ -36,7 +36,7 @@ export const Filters = memo(function Filters({ query, games: built }: FiltersPro
   return (
     <div className="grid gap-3">
       <ul className="snap-row filter-row" aria-label={t.types}>
-        {['', ...typesOf(games, order)].map(type => (
+        {['', ...gameTypesOf(games, order)].map(type => (
           <li key={type}>
             <button
               type="button"
@@ -72,7 +72,7 @@ export const Filters = memo(function Filters({ query, games: built }: FiltersPro
           label={t.brand}
           any={t.anyBrand}
           value={query.brand}
-          options={brandsOf(games, order).map(brand => ({ value: brand, label: brandName(brand) }))}
+          options={gameBrandsOf(games, order).map(brand => ({ value: brand, label: brandName(brand) }))}
         />
         <Choice
           name="status"

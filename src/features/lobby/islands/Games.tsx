@@ -7,8 +7,8 @@ import { useHydrated, useLive } from '../../../components/use-live.ts'
 import {
   BUILT_ORDER,
   brandName,
-  brandsOf,
   type GameRow,
+  gameBrandsOf,
   gameRowsOf,
   visibleGames,
 } from '../../../domain/games/catalogue.ts'
@@ -69,7 +69,7 @@ export function Games({ rows: json, version, children }: GamesProps) {
           <Jackpots />
         </Suspense>
       )}
-      <Brands brands={brandsOf(visibleGames(games, order), order)} />
+      <Brands brands={gameBrandsOf(visibleGames(games, order), order)} />
       {isHydrated && <Highlights />}
       {isHydrated && <Winners games={games} />}
       {isHydrated && <StartPopup />}

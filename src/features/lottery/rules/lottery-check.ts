@@ -1,6 +1,11 @@
 import type { DrawHashes } from '../../../domain/awards/draw-check.ts'
 import { recomputePlay } from '../../../domain/games/fair-check.ts'
-import { drawTickets, type LotteryGoods, type LotteryTerms, prizesOf } from '../../../domain/games/lottery.ts'
+import {
+  drawTickets,
+  type LotteryGoods,
+  type LotteryTerms,
+  lotteryPrizesOf,
+} from '../../../domain/games/lottery.ts'
 import { readListHead } from './lottery-list.ts'
 
 /** Everything that decides the winners of an ended draw, and the winners as published. */
@@ -28,7 +33,7 @@ export async function isRightLottery(record: LotteryRecord, hashes: DrawHashes):
   if ((await hashes.sha256(secret)) !== secretHash || (await hashes.sha256(list)) !== listHash) return false
   const head = readListHead(list)
   if (!head || head.drawId !== drawId || head.secretHash !== secretHash) return false
-  const prizes = prizesOf(head.terms as Pick<LotteryTerms, 'prizes' | 'price'>, head.sold)
+  const prizes = lotteryPrizesOf(head.terms as Pick<LotteryTerms, 'prizes' | 'price'>, head.sold)
   const hmac = (message: string) => hashes.hmacSha256(secret, message)
   const tickets = await recomputePlay({ clientSeed: listHash, nonce: 0 }, hmac, random =>
     drawTickets(head.sold, prizes.length, random),

@@ -30,7 +30,7 @@ import { assertGameOpen, countingRulesOfDraw, stakeAwayRound } from '../../game/
 import { permitPlay } from '../../limits/server/public.ts'
 import type { lotteryBuy } from '../contract.ts'
 import { type DrawRow, findDraw, lockDraw, updateDraw } from './draw-repository.ts'
-import { termsOf } from './draws.ts'
+import { drawTermsOf } from './draws.ts'
 import { findOwnTickets, insertPurchase, type OwnTickets } from './ticket-repository.ts'
 
 /** The kinds of journals for tickets that are not bought with coins: their payment and its return. */
@@ -119,7 +119,7 @@ async function checkPurchase(
   if (seed.client_seed === '') throw new Refusal('gameNotOpened')
   const unlockedDraw = await findDraw(tx.query, drawId)
   if (!unlockedDraw) throw new Refusal('notFound')
-  const terms = termsOf(unlockedDraw)
+  const terms = drawTermsOf(unlockedDraw)
   const item = how === 'held' ? ticketItem(unlockedDraw.tier) : LOTTERY_COIN_ITEMS[terms.pay]
   const price = how === 'held' ? count : terms.price * count
   const permit = item === ITEM.coin ? await permitPlay(tx, { ...mover, stake: centavos(price) }) : undefined

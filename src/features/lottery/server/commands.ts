@@ -6,7 +6,7 @@ import { commandResult, record, sentence, table } from '../../../server/command-
 import { idIn, textValue } from '../../../server/command-line/values.ts'
 import type { Services } from '../../../server/services.ts'
 import { type DrawRow, findDraw, listNewestDraws, lockDraw } from './draw-repository.ts'
-import { moveDraw, termsOf } from './draws.ts'
+import { drawTermsOf, moveDraw } from './draws.ts'
 import { type DrawFault, proveDraw } from './prove.ts'
 import { listWinners } from './ticket-repository.ts'
 
@@ -25,7 +25,7 @@ const FAULTS: Readonly<Record<DrawFault, string>> = {
 /** A draw as staff see it, without the secret. */
 function describeDrawRow(draw: DrawRow) {
   const { id, tier, number, state, sold, reason } = draw
-  const { ticketsMax, ticketsMin } = termsOf(draw)
+  const { ticketsMax, ticketsMin } = drawTermsOf(draw)
   return {
     id,
     tier,

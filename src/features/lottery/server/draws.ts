@@ -18,13 +18,14 @@ import {
 const ownerOf = (hash: string) => `lottery:${hash}`
 
 /** The terms with which a draw was opened. */
-export const termsOf = ({ terms }: Pick<DrawRow, 'terms'>): LotteryTerms => JSON.parse(terms) as LotteryTerms
+export const drawTermsOf = ({ terms }: Pick<DrawRow, 'terms'>): LotteryTerms =>
+  JSON.parse(terms) as LotteryTerms
 
 /** Whether the secret of a draw is published. */
 export const isRevealed = ({ ended_at_ms }: Pick<DrawRow, 'ended_at_ms'>): boolean => ended_at_ms !== null
 
 /** The secret of a draw, decrypted. Must not be shown before it is published. */
-export function secretOf({ vault }: Pick<Services, 'vault'>, draw: DrawRow): string {
+export function drawSecretOf({ vault }: Pick<Services, 'vault'>, draw: DrawRow): string {
   return isRevealed(draw) ? draw.secret : vault.decrypt(draw.secret, ownerOf(draw.secret_hash))
 }
 

@@ -3,7 +3,7 @@ import { inPages, PAGE_ROWS } from '../../../server/db/pages.ts'
 import type { Services } from '../../../server/services.ts'
 import { type ListHead, listHeadText, ticketLines } from '../rules/lottery-list.ts'
 import type { DrawRow } from './draw-repository.ts'
-import { termsOf } from './draws.ts'
+import { drawTermsOf } from './draws.ts'
 import { listPurchases, type PurchaseRow } from './ticket-repository.ts'
 
 /** The head of a draw's list, after the sales have closed. */
@@ -11,7 +11,7 @@ export const listHeadOf = (draw: DrawRow): ListHead => ({
   drawId: draw.id,
   tier: draw.tier,
   secretHash: draw.secret_hash,
-  terms: termsOf(draw),
+  terms: drawTermsOf(draw),
   sold: draw.sold,
 })
 

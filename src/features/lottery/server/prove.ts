@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { LOTTERY_SHARE_WHOLE } from '../../../domain/games/lottery.ts'
 import type { Services } from '../../../server/services.ts'
 import type { DrawRow } from './draw-repository.ts'
-import { secretOf, termsOf } from './draws.ts'
+import { drawSecretOf, drawTermsOf } from './draws.ts'
 import { hashTicketList } from './list.ts'
 import { drawnPrizes } from './run.ts'
 import { listWinners } from './ticket-repository.ts'
@@ -19,7 +19,7 @@ export async function proveDraw(
   services: Pick<Services, 'db' | 'vault'>,
   draw: DrawRow,
 ): Promise<DrawFault | undefined> {
-  if (hash('sha256', secretOf(services, draw), 'hex') !== draw.secret_hash) return 'secret'
+  if (hash('sha256', drawSecretOf(services, draw), 'hex') !== draw.secret_hash) return 'secret'
   const winners = await listWinners(services.db.read, draw.id)
   if (draw.list_hash === '') return winners.length > 0 ? 'winners' : undefined
   if ((await hashTicketList(services, draw)) !== draw.list_hash) return 'list'
@@ -40,7 +40,7 @@ export async function proveDraw(
 
 /** Whether the prizes pay more than their share of the price of all tickets. */
 function isAboveShare(draw: DrawRow, winners: readonly { readonly amount: number }[]): boolean {
-  const { price, prizes } = termsOf(draw)
+  const { price, prizes } = drawTermsOf(draw)
   if (prizes.kind !== 'share') return false
   const paidAmount = winners.reduce((sum, { amount }) => sum + amount, 0)
   return (

@@ -1,5 +1,5 @@
 import { type Routes, serve, serveCommand } from '../../../server/http/route.ts'
-import { moverOf } from '../../../server/identity/caller.ts'
+import { moneyMoverOf } from '../../../server/identity/caller.ts'
 import type { Services } from '../../../server/services.ts'
 import {
   lotteryBuy,
@@ -23,7 +23,7 @@ import {
 export function registerLottery(routes: Routes, services: Services): void {
   serve(routes, lotteryData, ({ caller, atMs }) => describeLottery(services, caller.playerId, atMs))
   serveCommand(routes, lotteryBuy, (tx, { body, caller, atMs }) =>
-    buyTickets(services, tx, moverOf(services, caller, atMs), body),
+    buyTickets(services, tx, moneyMoverOf(services, caller, atMs), body),
   )
   serve(routes, lotteryOrders, ({ body, caller }) => listOrders(services, caller.playerId, body))
   serve(routes, lotteryHistory, ({ body, caller }) => listHistory(services, caller.playerId, body))

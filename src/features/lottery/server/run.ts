@@ -1,4 +1,9 @@
-import { drawTickets, type LotteryPrize, type LotteryTerms, prizesOf } from '../../../domain/games/lottery.ts'
+import {
+  drawTickets,
+  type LotteryPrize,
+  type LotteryTerms,
+  lotteryPrizesOf,
+} from '../../../domain/games/lottery.ts'
 import { SECOND_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { forEachDueRow, type RowRun } from '../../../server/db/due-rows.ts'
@@ -7,7 +12,7 @@ import { fairRandom } from '../../../server/fair/fair.ts'
 import type { Services } from '../../../server/services.ts'
 import { returnPurchase } from './call-off.ts'
 import { type DrawRow, findDraw, listUnendedDraws, lockDraw } from './draw-repository.ts'
-import { listTiersToOpen, moveDraw, openDraw, secretOf, termsOf } from './draws.ts'
+import { drawSecretOf, drawTermsOf, listTiersToOpen, moveDraw, openDraw } from './draws.ts'
 import { hashTicketList } from './list.ts'
 import { settlePurchase } from './pay.ts'
 import { insertWinners, listOpenPurchases, purchaseOfTicket, type WinnerRow } from './ticket-repository.ts'
@@ -101,7 +106,7 @@ async function runStep(
 /** Closes the sales, or starts to call the draw off if too few tickets were sold. */
 async function closeSales(tx: Transaction, draw: DrawRow, atMs: number): Promise<void> {
   if (draw.closes_at_ms > atMs) return
-  if (draw.sold < termsOf(draw).ticketsMin) {
+  if (draw.sold < drawTermsOf(draw).ticketsMin) {
     await moveDraw(tx, draw, { state: 'calling-off', reason: TOO_FEW_TICKETS, closed_at_ms: atMs })
   } else await moveDraw(tx, draw, { state: 'closed', closed_at_ms: atMs })
 }
@@ -113,7 +118,7 @@ function endDraw(
   draw: DrawRow,
   state: 'ended' | 'called-off',
 ): Promise<void> {
-  return moveDraw(tx, draw, { state, secret: secretOf({ vault }, draw), ended_at_ms: clock.now() })
+  return moveDraw(tx, draw, { state, secret: drawSecretOf({ vault }, draw), ended_at_ms: clock.now() })
 }
 
 /** The prizes of a draw with the winning tickets, computed from its secret and the hash of its list. */
@@ -122,8 +127,8 @@ export function drawnPrizes(
   draw: DrawRow,
 ): (LotteryPrize & { readonly ticket: number })[] {
   const { sold, list_hash: listHash } = draw
-  const prizes = prizesOf(termsOf(draw), sold)
-  const tickets = drawTickets(sold, prizes.length, fairRandom(secretOf(services, draw), listHash, 0))
+  const prizes = lotteryPrizesOf(drawTermsOf(draw), sold)
+  const tickets = drawTickets(sold, prizes.length, fairRandom(drawSecretOf(services, draw), listHash, 0))
   return prizes.map((prize, index) => ({ ...prize, ticket: tickets[index] ?? 0 }))
 }
 

@@ -6,7 +6,7 @@ import {
   LOTTERY_COIN_ITEMS,
   LOTTERY_COINS,
   LOTTERY_TIERS,
-  prizesOf,
+  lotteryPrizesOf,
   ticketItem,
 } from '../../../domain/games/lottery.ts'
 import { maskedNickname } from '../../../domain/masked.ts'
@@ -30,7 +30,7 @@ import type {
   lotteryTickets,
 } from '../contract.ts'
 import { type DrawRow, drawsWithIds, findDraw, listOpenDraws, listPastDraws } from './draw-repository.ts'
-import { isRevealed, termsOf } from './draws.ts'
+import { drawTermsOf, isRevealed } from './draws.ts'
 import { readListPart } from './list.ts'
 import { lotterySource } from './pay.ts'
 import {
@@ -46,7 +46,7 @@ type Result = ResultOf<typeof lotteryData>
 
 /** The terms that were fixed when a draw opened, and its prizes for the tickets sold so far. */
 function drawFactsOf(draw: DrawRow) {
-  const terms = termsOf(draw)
+  const terms = drawTermsOf(draw)
   const { pay, price, ticketsMax, ticketsMin, playerMax, time, prizes } = terms
   return {
     drawId: draw.id,
@@ -62,7 +62,7 @@ function drawFactsOf(draw: DrawRow) {
     secretHash: draw.secret_hash,
     sold: draw.sold,
     share: prizes.kind === 'share' ? prizes.share : null,
-    prizes: groupEqualPrizes(prizesOf(terms, draw.sold)),
+    prizes: groupEqualPrizes(lotteryPrizesOf(terms, draw.sold)),
   }
 }
 
@@ -87,7 +87,7 @@ export async function describeLottery(services: Services, playerId: string, atMs
     draws: draws.map(draw => ({
       ...drawFactsOf(draw),
       opensTime: draw.opened_at_ms,
-      fullPrizes: groupEqualPrizes(prizesOf(termsOf(draw), termsOf(draw).ticketsMax)),
+      fullPrizes: groupEqualPrizes(lotteryPrizesOf(drawTermsOf(draw), drawTermsOf(draw).ticketsMax)),
       own: ownCounts.get(draw.id) ?? 0,
       held: pieces.get(ticketItem(draw.tier)) ?? 0,
     })),
@@ -238,7 +238,7 @@ export async function listPrizes(
     list: list.flatMap(row => {
       const draw = draws.get(row.draw_id)
       if (!draw) return []
-      const { price, pay } = termsOf(draw)
+      const { price, pay } = drawTermsOf(draw)
       return [
         {
           id: idOf(row),

@@ -9,7 +9,7 @@ import {
   LOTTERY_TIERS,
   LOTTERY_TIMES,
   type LotteryTerms,
-  prizesOf,
+  lotteryPrizesOf,
 } from '../../../domain/games/lottery.ts'
 import { AMOUNT_MAX } from '../../../domain/money.ts'
 import { moneyWithin, setting, whole } from '../../../server/settings/setting.ts'
@@ -69,7 +69,7 @@ const terms = z
     path: ['prizes', 'list'],
     message: 'must sum to the share of all tickets',
   })
-  .refine(it => prizesOf(it as LotteryTerms, it.ticketsMax).length <= LOTTERY_PRIZES_MAX, {
+  .refine(it => lotteryPrizesOf(it as LotteryTerms, it.ticketsMax).length <= LOTTERY_PRIZES_MAX, {
     path: ['prizes'],
     message: `must be at most ${LOTTERY_PRIZES_MAX} prizes`,
   })

@@ -28,7 +28,7 @@ export async function readMailReader(
 }
 
 /** Whether a player belongs to the audience of a mail. */
-export function isForReader({ audience }: Pick<AudienceMailRow, 'audience'>, reader: Reader): boolean {
+export function isMailForReader({ audience }: Pick<AudienceMailRow, 'audience'>, reader: Reader): boolean {
   return isInAudience(JSON.parse(audience) as MailAudience, reader)
 }
 

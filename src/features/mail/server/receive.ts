@@ -11,7 +11,7 @@ import type { receiveMail } from '../contract.ts'
 import { type AttachmentState, CLAIMED_MAILS_MAX } from '../rules/mail.ts'
 import { listClaimableAudienceMails } from './audience-repository.ts'
 import { listClaimableOwnMails } from './own-repository.ts'
-import { fromAudienceRow, fromOwnRow, isForReader, type Mail, type Reader } from './reader.ts'
+import { fromAudienceRow, fromOwnRow, isMailForReader, type Mail, type Reader } from './reader.ts'
 import { attachmentOf, requireMail, storeMailState } from './service.ts'
 
 /** The source of the grant for a mail's attachment. */
@@ -70,7 +70,7 @@ async function listClaimableMails(tx: Transaction, reader: Reader, atMs: number)
   const toMany = await listClaimableAudienceMails(tx.query, reader, atMs)
   const mails = [
     ...ownMails.map(fromOwnRow),
-    ...toMany.filter(row => isForReader(row, reader)).map(fromAudienceRow),
+    ...toMany.filter(row => isMailForReader(row, reader)).map(fromAudienceRow),
   ]
   return mails.sort((a, b) => a.claim_until_ms - b.claim_until_ms).slice(0, limit)
 }

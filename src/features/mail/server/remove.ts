@@ -8,7 +8,7 @@ import { MAIL_UNDO_MS } from '../rules/mail.ts'
 import { deleteOpenedAudienceMails, restoreAudienceMails } from './audience-repository.ts'
 import { deleteOpenedOwnMails, restoreOwnMails } from './own-repository.ts'
 import { type Reader, readMailReader } from './reader.ts'
-import { mailStandingOf, requireMail, storeMailState } from './service.ts'
+import { describeMailStanding, requireMail, storeMailState } from './service.ts'
 
 /**
  * Deletes one mail of a player, or all opened mails without a claimable attachment, in one transaction.
@@ -51,6 +51,6 @@ export async function restoreMails(
 }
 
 async function readStanding(services: Services, reader: Reader, atMs: number) {
-  const { hasUnread, hasClaimable } = await mailStandingOf(services, reader, atMs)
+  const { hasUnread, hasClaimable } = await describeMailStanding(services, reader, atMs)
   return { hasUnread, hasClaimable }
 }

@@ -1,5 +1,5 @@
 import { type Routes, serve, serveCommand } from '../../../server/http/route.ts'
-import { moverOf } from '../../../server/identity/caller.ts'
+import { moneyMoverOf } from '../../../server/identity/caller.ts'
 import type { Services } from '../../../server/services.ts'
 import { delMail, getMail3, getMailDetail, mailRestore, mailTranscript, receiveMail } from '../contract.ts'
 import { type Reader, readMailReader } from './reader.ts'
@@ -19,7 +19,7 @@ export function registerMail(routes: Routes, services: Services): void {
     routes,
     receiveMail,
     (tx, { body, caller, atMs }, reader: Reader) =>
-      receiveAttachments(services, tx, moverOf(services, caller, atMs), body, reader),
+      receiveAttachments(services, tx, moneyMoverOf(services, caller, atMs), body, reader),
     { authorise: ({ caller, atMs }) => readMailReader(services, caller.playerId, atMs) },
   )
   serve(routes, delMail, ({ body, caller, atMs }) =>

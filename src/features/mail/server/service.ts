@@ -29,7 +29,7 @@ import {
 import {
   fromAudienceRow,
   fromOwnRow,
-  isForReader,
+  isMailForReader,
   type Mail,
   type Reader,
   type ReaderServices,
@@ -54,7 +54,7 @@ export async function listMails(
   const [own, toMany, { hasUnread, hasClaimable }] = await Promise.all([
     listOwnMails(db.read, reader, { below: request.cursor, limit }),
     listAudienceMailsOf(services, reader, { below: request.cursor, limit }),
-    mailStandingOf(services, reader, atMs),
+    describeMailStanding(services, reader, atMs),
   ])
   const mails = [...own.map(fromOwnRow), ...toMany].sort((a, b) => (a.id < b.id ? 1 : -1))
   const { list, nextCursor } = toCursorPage(mails, request, ({ id }) => id)
@@ -71,7 +71,7 @@ async function listAudienceMailsOf(
   let cursor = below
   for (;;) {
     const rows = await listReadableAudienceMails(db.read, reader, { below: cursor, limit: AUDIENCE_CHUNK })
-    found.push(...rows.filter(row => isForReader(row, reader)).map(fromAudienceRow))
+    found.push(...rows.filter(row => isMailForReader(row, reader)).map(fromAudienceRow))
     cursor = rows.at(-1)?.id
     if (rows.length < AUDIENCE_CHUNK || found.length >= limit) return found.slice(0, limit)
   }
@@ -110,7 +110,7 @@ export async function requireMail(query: Transaction['query'], reader: Reader, i
   const ownMail = await findOwnMail(query, reader, id)
   if (ownMail) return fromOwnRow(ownMail)
   const toMany = await findReadableAudienceMail(query, reader, id)
-  if (!toMany || !isForReader(toMany, reader)) throw new Refusal('mailUnknown')
+  if (!toMany || !isMailForReader(toMany, reader)) throw new Refusal('mailUnknown')
   return fromAudienceRow(toMany)
 }
 
@@ -202,7 +202,7 @@ async function transcriptOf(
  * Whether a reader has an unopened mail, and a claimable attachment, and when the first such attachment ends; epoch
  * milliseconds.
  */
-export async function mailStandingOf(
+export async function describeMailStanding(
   { db }: Pick<Services, 'db'>,
   reader: Reader,
   atMs: number,
@@ -213,9 +213,9 @@ export async function mailStandingOf(
     listClaimableOwnMails(db.read, reader, { atMs, limit: 1 }),
     listClaimableAudienceMails(db.read, reader, atMs),
   ])
-  const ends = [...own, ...toMany.filter(row => isForReader(row, reader))].map(row => row.claim_until_ms)
+  const ends = [...own, ...toMany.filter(row => isMailForReader(row, reader))].map(row => row.claim_until_ms)
   return {
-    hasUnread: isOwnUnread || unread.some(row => isForReader(row, reader)),
+    hasUnread: isOwnUnread || unread.some(row => isMailForReader(row, reader)),
     hasClaimable: ends.length > 0,
     nextChangeMs: Math.min(...ends),
   }
@@ -225,7 +225,7 @@ export async function mailStandingOf(
 export async function mailDots(services: Services, playerId: string, atMs: number): Promise<RedDots> {
   const reader = await readMailReader(services, playerId, atMs)
   const [{ hasUnread, hasClaimable, nextChangeMs }, isOff] = await Promise.all([
-    mailStandingOf(services, reader, atMs),
+    describeMailStanding(services, reader, atMs),
     arePromotionsOff(services, playerId, atMs),
   ])
   return { dots: { hasMail: hasUnread, emailAwardFlag: hasClaimable && !isOff }, nextChangeMs }

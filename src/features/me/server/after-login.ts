@@ -5,7 +5,7 @@ import { totalsOf } from '../../../server/player-money/totals/totals.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import { openActivityIds } from '../../activity/server/public.ts'
-import { playerOf } from '../../auth/server/public.ts'
+import { findPlayerAccount } from '../../auth/server/public.ts'
 import { hasOpenedApp } from '../../bonus-event/server/public.ts'
 import { listLastPlayedGames } from '../../game/server/public.ts'
 import { isAgent } from '../../invite/server/public.ts'
@@ -26,7 +26,7 @@ export async function afterLoginInfo(
   if (shell !== 'browser') await announceAppOpened(services, playerId, atMs)
   const [player, [totals, redDots], gameHistory, gameLikes, activityIds, agent, { summary: kyc }] =
     await Promise.all([
-      playerOf(services, playerId),
+      findPlayerAccount(services, playerId),
       readTotalsAndDots(services, playerId, atMs),
       listLastPlayedGames(services, playerId),
       likedGames(services, playerId),

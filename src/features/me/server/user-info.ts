@@ -8,7 +8,12 @@ import { balanceOf, piecesOf } from '../../../server/ledger/balance.ts'
 import { reviewOf } from '../../../server/player-money/permission.ts'
 import { type PlayerTotals, totalsOf } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
-import { linkedAccountsOf, type Player, type PlayerUserInfo, playerOf } from '../../auth/server/public.ts'
+import {
+  findPlayerAccount,
+  linkedAccountsOf,
+  type Player,
+  type PlayerUserInfo,
+} from '../../auth/server/public.ts'
 import { protectionFacts } from '../../limits/server/public.ts'
 import { profileInfo } from '../../profile/server/public.ts'
 import { safeboxFields } from '../../safebox/server/public.ts'
@@ -24,7 +29,7 @@ export async function describeUser(
   playerId: string,
   atMs: number,
 ): Promise<PlayerUserInfo | undefined> {
-  const player = await playerOf(services, playerId)
+  const player = await findPlayerAccount(services, playerId)
   return player && describePlayer(services, player, atMs)
 }
 

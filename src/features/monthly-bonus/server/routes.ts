@@ -3,10 +3,10 @@ import { type Routes, serve } from '../../../server/http/route.ts'
 import type { Services } from '../../../server/services.ts'
 import { monthlyBonusClaim, monthlyBonusData } from '../contract.ts'
 import { lastMonth, monthlySource } from './award.ts'
-import { monthlyBonusOf } from './service.ts'
+import { describeMonthlyBonus } from './service.ts'
 
 /** Serves the monthly bonus, and its claim at the random path of the caller's session. */
 export function registerMonthlyBonus(routes: Routes, services: Services): void {
-  serve(routes, monthlyBonusData, ({ caller, atMs }) => monthlyBonusOf(services, caller, atMs))
+  serve(routes, monthlyBonusData, ({ caller, atMs }) => describeMonthlyBonus(services, caller, atMs))
   serveClaim(routes, monthlyBonusClaim, ({ atMs }) => monthlySource(lastMonth(atMs)))
 }

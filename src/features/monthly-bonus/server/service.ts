@@ -9,7 +9,7 @@ import type { monthlyBonusData } from '../contract.ts'
 import { lastMonth, monthlySource, monthlyStanding } from './award.ts'
 
 /** A player's bonus of this month so far, and that of last month; from committed rows. */
-export async function monthlyBonusOf(
+export async function describeMonthlyBonus(
   services: Services,
   caller: Caller,
   atMs: number,

@@ -11,7 +11,7 @@ import { pkWeek } from '../rules/pk.ts'
 import { findMember, storeStruck, sumShares } from './member-repository.ts'
 import { findWeek, listWeeks, lockWeek, updateWeek } from './repository.ts'
 import { NO_SUMS, sumColumns } from './score.ts'
-import { termsOf, timesOf } from './week.ts'
+import { pkTermsOf, pkTimesOf } from './week.ts'
 
 const LISTED_MAX = 52
 
@@ -56,7 +56,7 @@ export const pkCommands: readonly OperatorCommand[] = commandGroup('Red versus b
           paidPlayers: players,
           paid: centavos(paid),
           due: centavos(due),
-          terms: termsOf(row),
+          terms: pkTermsOf(row),
         })
       }
       return commandResult(data, [
@@ -100,7 +100,7 @@ export const pkCommands: readonly OperatorCommand[] = commandGroup('Red versus b
       await db.transact(async tx => {
         const row = await lockWeek(tx, week)
         if (!row || row.settled_at_ms !== null) throw new InvalidValueError(`The week of ${week} is settled`)
-        if (atMs < timesOf(row).endMs) throw new InvalidValueError(`The week of ${week} has not ended`)
+        if (atMs < pkTimesOf(row).endMs) throw new InvalidValueError(`The week of ${week} has not ended`)
         if (row.pay_at_ms > atMs) await updateWeek(tx, week, { pay_at_ms: atMs })
       })
       const data = { week, payAtMs: atMs, reason }

@@ -217,7 +217,7 @@ export interface WeekOfPlayer
 }
 
 /** A player's weeks with their results, the newest first. */
-export function listWeeksOf(
+export function listPlayerWeeks(
   query: Kysely<Schema>,
   playerId: string,
   { before, limit }: { readonly before: string; readonly limit: number },

@@ -1,5 +1,5 @@
 import { type Routes, serve, serveCommand } from '../../../server/http/route.ts'
-import { moverOf } from '../../../server/identity/caller.ts'
+import { moneyMoverOf } from '../../../server/identity/caller.ts'
 import type { Services } from '../../../server/services.ts'
 import { pkData, pkHistory, pkSignUp } from '../contract.ts'
 import { createPk, signUpForCamp } from './service.ts'
@@ -10,6 +10,6 @@ export function registerPk(routes: Routes, services: Services): void {
   serve(routes, pkData, ({ caller, atMs }) => pk.dataFor(caller.playerId, atMs))
   serve(routes, pkHistory, ({ body, caller, atMs }) => pk.historyOf(caller.playerId, body, atMs))
   serveCommand(routes, pkSignUp, (tx, { body, caller, atMs }) =>
-    signUpForCamp(services, tx, moverOf(services, caller, atMs), body.camp),
+    signUpForCamp(services, tx, moneyMoverOf(services, caller, atMs), body.camp),
   )
 }

@@ -7,7 +7,7 @@ import type { Services } from '../../../server/services.ts'
 import { type PerCamp, type PkTerms, type PkWeek, pkWeek, pkWeekBefore } from '../rules/pk.ts'
 import { type CountedMember, listCountedMembers } from './member-repository.ts'
 import { findWeek, lockWeek, type PkWeekRow, updateWeek } from './repository.ts'
-import { isPkOpen, openWeek, termsOf, timesOf } from './week.ts'
+import { isPkOpen, openWeek, pkTermsOf, pkTimesOf } from './week.ts'
 
 /** The number of players whose points one statement reads. */
 export const COUNTED_PAGE = 250
@@ -92,7 +92,7 @@ export const scorePkJob: Job = {
 /** Whether a week must be counted now: in a running week if the score is out of date, and once after the week's end. */
 function isScoreDue(row: PkWeekRow, atMs: number): boolean {
   if (row.settled_at_ms !== null || row.through !== '') return false
-  const { endMs } = timesOf(row)
+  const { endMs } = pkTimesOf(row)
   const scoredMs = row.scored_at_ms ?? 0
   if (atMs >= endMs) return scoredMs < endMs
   return atMs - scoredMs >= scoreLifeMs(row.red_players + row.blue_players)
@@ -103,7 +103,7 @@ async function countWeek(services: Services, run: DueRun, week: PkWeek): Promise
   const atMs = clock.now()
   const row = await findWeek(db.read, week.from)
   if (!row || !isScoreDue(row, atMs)) return
-  const terms = termsOf(row)
+  const terms = pkTermsOf(row)
   let sums = NO_SUMS
   for (let after = ''; ; ) {
     if (run.signal.aborted) return
@@ -119,7 +119,7 @@ async function countWeek(services: Services, run: DueRun, week: PkWeek): Promise
     const lockedWeek = await lockWeek(tx, week.from)
     if (!lockedWeek || !isScoreDue(lockedWeek, atMs)) return
     await updateWeek(tx, week.from, { ...sumColumns(sums), scored_at_ms: atMs })
-    const { signUpEndMs, endMs } = timesOf(lockedWeek)
+    const { signUpEndMs, endMs } = pkTimesOf(lockedWeek)
     const isNew = lockedWeek.red_points !== sums.red.points || lockedWeek.blue_points !== sums.blue.points
     const wasHidden = lockedWeek.scored_at_ms === null || lockedWeek.scored_at_ms < signUpEndMs
     if (atMs < signUpEndMs || atMs >= endMs || !(isNew || wasHidden)) return

@@ -28,12 +28,12 @@ import {
 import {
   findMember,
   insertMember,
-  listWeeksOf,
+  listPlayerWeeks,
   type PkMemberRow,
   type WeekOfPlayer,
 } from './member-repository.ts'
 import { findWeek, type PkWeekRow } from './repository.ts'
-import { isPkOpen, openWeek, termsOf, timesOf } from './week.ts'
+import { isPkOpen, openWeek, pkTermsOf, pkTimesOf } from './week.ts'
 
 type Data = ResultOf<typeof pkData>
 type Week = NonNullable<Data['week']>
@@ -67,8 +67,8 @@ export function createPk(services: Services) {
       findMember(db.read, week.from, playerId),
       sumsOfDays(db.read, playerId, week),
     ])
-    const terms = row ? termsOf(row) : settings.get('pk')
-    const times = row ? timesOf(row) : pkTimes(week, terms)
+    const terms = row ? pkTermsOf(row) : settings.get('pk')
+    const times = row ? pkTimesOf(row) : pkTimes(week, terms)
     const pointsOf = (list: typeof days) =>
       list.reduce((sum, { rounds }) => sum + pkPointsOf(rounds, terms), 0)
     const today = utcDay(atMs)
@@ -113,7 +113,7 @@ export function createPk(services: Services) {
       const coinTerms = coinTermsOf(services, totals)
       const isOffered = isOpen && !isOff
       const { from } = pkWeek(atMs)
-      const [last] = isOff ? [] : await listWeeksOf(db.read, playerId, { before: from, limit: 1 })
+      const [last] = isOff ? [] : await listPlayerWeeks(db.read, playerId, { before: from, limit: 1 })
       const isOfWeekBefore = last?.week === pkWeek(Date.parse(from) - 1).from
       return {
         isOpen: isOffered,
@@ -131,7 +131,7 @@ export function createPk(services: Services) {
     ): Promise<ResultOf<typeof pkHistory>> {
       const { from } = pkWeek(atMs)
       const before = request.cursor !== undefined && request.cursor < from ? request.cursor : from
-      const rows = await listWeeksOf(db.read, playerId, { before, limit: rowsToSelect(request) })
+      const rows = await listPlayerWeeks(db.read, playerId, { before, limit: rowsToSelect(request) })
       const { list, nextCursor } = toCursorPage(rows, request, ({ week }) => week)
       return { list: list.map(weekResultOf), nextCursor }
     },
@@ -156,7 +156,7 @@ function estimateShare(
 }
 
 function weekResultOf(row: WeekOfPlayer): Result {
-  const { startMs, endMs, payMs } = timesOf(row)
+  const { startMs, endMs, payMs } = pkTimesOf(row)
   const isSettled = row.settled_at_ms !== null && row.share !== null
   return {
     startTime: startMs,
@@ -196,7 +196,7 @@ export async function signUpForCamp(
   const member = await findMember(tx.query, week.from, playerId)
   if (member) throw new Refusal('campChosen', { camp: member.camp })
   const storedWeek = await findWeek(tx.query, week.from)
-  const { signUpEndMs } = storedWeek ? timesOf(storedWeek) : pkTimes(week, services.settings.get('pk'))
+  const { signUpEndMs } = storedWeek ? pkTimesOf(storedWeek) : pkTimes(week, services.settings.get('pk'))
   if (atMs >= signUpEndMs) throw new Refusal('activityClosed', { signUpEndMs })
   await openWeek(services, tx, week)
   await insertMember(tx, { week: week.from, player_id: playerId, camp, joined_at_ms: atMs })

@@ -23,7 +23,7 @@ import {
 } from './member-repository.ts'
 import { listWeeksToPay, lockWeek, type PkWeekRow, updateWeek } from './repository.ts'
 import { addMembersToSums, COUNTED_PAGE, isSharing, NO_SUMS, type PkSums, sumColumns } from './score.ts'
-import { termsOf } from './week.ts'
+import { pkTermsOf } from './week.ts'
 
 /** The award source of a week's shares. */
 export const pkSource = (week: string) => awardSource('pk', week)
@@ -74,7 +74,7 @@ async function countPointsPage(
   const row = await lockWeek(tx, week)
   if (!row || row.settled_at_ms !== null) return false
   const atMs = clock.now()
-  const terms = termsOf(row)
+  const terms = pkTermsOf(row)
   const page = { after: row.through, limit: COUNTED_PAGE, ...terms }
   const members = await listCountedMembers(tx.query, weekOf(week), page)
   for (const member of members) {
@@ -105,7 +105,7 @@ const weekOf = (week: string): PkWeek => pkWeek(Date.parse(week))
 async function computeSharesPage(_services: unknown, tx: Transaction, week: string): Promise<boolean> {
   const row = await lockWeek(tx, week)
   if (!row || row.winner === null) return false
-  const terms = termsOf(row)
+  const terms = pkTermsOf(row)
   const pots = pkPots(row.winner, terms)
   const shared = { red: row.red_shared, blue: row.blue_shared }
   const members = await listSettledMembers(tx.query, week, { after: row.through, limit: COUNTED_PAGE })

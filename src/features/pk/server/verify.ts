@@ -13,7 +13,7 @@ import {
 import { listSettledWeeks, type PkWeekRow } from './repository.ts'
 import { COUNTED_PAGE, NO_SUMS, sumColumns } from './score.ts'
 import { pkSource } from './settle.ts'
-import { termsOf } from './week.ts'
+import { pkTermsOf } from './week.ts'
 
 const LISTED_MAX = 100
 
@@ -42,7 +42,7 @@ async function findWeekFaults(
     const page = { after, limit: COUNTED_PAGE }
     const members = await listMembersWithGrants(db.read, row.week, { ...page, source: pkSource(row.week) })
     const counted = hasDays
-      ? await listCountedMembers(db.read, pkWeek(Date.parse(row.week)), { ...page, ...termsOf(row) })
+      ? await listCountedMembers(db.read, pkWeek(Date.parse(row.week)), { ...page, ...pkTermsOf(row) })
       : []
     const pointsOf = new Map(counted.map(({ playerId, points }) => [playerId, points]))
     for (const member of members) {
@@ -70,7 +70,7 @@ function wrongPoints({ week, player_id: playerId, points }: PkMemberRow, proven:
 function wrongShares(row: PkWeekRow, member: MemberWithGrant): Finding[] {
   const { week, player_id: playerId, camp, shares, share } = member
   if (share === null || row.winner === null) return []
-  const terms = termsOf(row)
+  const terms = pkTermsOf(row)
   const sharedPoints = camp === 'red' ? row.red_shared : row.blue_shared
   const points = shares === 1 ? (member.points ?? 0) : 0
   const staked = member.staked ?? 0

@@ -6,12 +6,12 @@ import { readStoredSetting } from '../../../server/settings/stored-setting.ts'
 import { type PkTerms, type PkTimes, type PkWeek, pkTimes } from '../rules/pk.ts'
 import { findWeek, insertWeek, type PkWeekRow } from './repository.ts'
 
-export const termsOf = ({ terms }: Pick<PkWeekRow, 'terms'>): PkTerms =>
+export const pkTermsOf = ({ terms }: Pick<PkWeekRow, 'terms'>): PkTerms =>
   readStoredSetting('pk', JSON.parse(terms))
 
 /** The times of a stored week. Staff may have set an earlier payment. */
-export function timesOf(row: Pick<PkWeekRow, 'week' | 'terms' | 'pay_at_ms'>): PkTimes {
-  return { ...pkTimes({ from: row.week as PkWeek['from'] }, termsOf(row)), payMs: row.pay_at_ms }
+export function pkTimesOf(row: Pick<PkWeekRow, 'week' | 'terms' | 'pay_at_ms'>): PkTimes {
+  return { ...pkTimes({ from: row.week as PkWeek['from'] }, pkTermsOf(row)), payMs: row.pay_at_ms }
 }
 
 /** Whether the activity is open. Reads committed rows. */

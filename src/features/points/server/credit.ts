@@ -16,7 +16,7 @@ import { grantedSources } from '../../../server/player-money/grants/grants.ts'
 import { lockTotals } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
 import { settingHistory, valueOfDay } from '../../../server/settings/history.ts'
-import { pointsOf } from '../rules/points.ts'
+import { pointsForStakes } from '../rules/points.ts'
 
 export const POINTS_KIND = 'points-stakes'
 
@@ -49,7 +49,8 @@ export async function uncreditedPoints(
     kind: POINTS_KIND,
     span: { from: day, to: day },
   })
-  const amount = granted.size === 0 ? pointsOf(counted, await stakePerPointOf(services, query, day)) : 0
+  const amount =
+    granted.size === 0 ? pointsForStakes(counted, await stakePerPointOf(services, query, day)) : 0
   return { amount, staked }
 }
 

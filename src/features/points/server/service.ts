@@ -42,7 +42,7 @@ const USE_OF_KIND: Readonly<Record<string, RecordedUse>> = {
 }
 
 /** A player's points, with those of yesterday that are not credited yet: an exchange would credit them first. */
-export async function pointsOfPlayer(
+export async function describePoints(
   services: Services,
   playerId: string,
   atMs: number,
@@ -114,7 +114,7 @@ export async function exchangePoints(
 }
 
 /** A page of the record of points earned and spent, the newest first. */
-export async function pointsRecordOf(
+export async function pageOfPointsRecord(
   { db }: Pick<Services, 'db'>,
   playerId: string,
   request: ParsedBodyOf<typeof pointsRecord>,

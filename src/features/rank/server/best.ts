@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../../../server/db/schema.ts'
 import {
   type DayBest,
-  findBestOf,
-  listAheadOf,
-  listBestOf,
+  findBestMultiple,
+  listBestMultiplesOfDay,
+  listPlayersAhead,
 } from '../../../server/player-money/counters/day-counter-statements.ts'
 import { daysOfWeek, RANK_OWN_PLACE_MAX } from '../rules/rank.ts'
 
@@ -19,7 +19,7 @@ const compareRank = (a: DayBest, b: DayBest) =>
  * @param weekMs the first millisecond of the week
  */
 export async function bestOfWeek(query: Kysely<Schema>, weekMs: number, places: number): Promise<DayBest[]> {
-  const days = await Promise.all(daysOfWeek(weekMs).map(day => listBestOf(query, day, places)))
+  const days = await Promise.all(daysOfWeek(weekMs).map(day => listBestMultiplesOfDay(query, day, places)))
   const seen = new Set<string>()
   return days
     .flat()
@@ -41,9 +41,9 @@ export async function ownRank(
 ): Promise<OwnRank | undefined> {
   const days = daysOfWeek(weekMs)
   const [from, to] = [days[0], days.at(-1)]
-  const best = from && to && (await findBestOf(query, playerId, { from, to }))
+  const best = from && to && (await findBestMultiple(query, playerId, { from, to }))
   if (!best) return undefined
-  const ahead = await Promise.all(days.map(day => listAheadOf(query, day, best, RANK_OWN_PLACE_MAX)))
+  const ahead = await Promise.all(days.map(day => listPlayersAhead(query, day, best, RANK_OWN_PLACE_MAX)))
   const place = new Set(ahead.flat().filter(id => id !== playerId)).size + 1
   return { ...best, place: place > RANK_OWN_PLACE_MAX ? null : place }
 }

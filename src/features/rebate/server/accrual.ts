@@ -38,7 +38,7 @@ export const rebateTypeOf = ({ find }: Pick<Catalogue, 'find'>, gameId: number):
  * earns no rebate.
  * @param through the last day to pay, at the latest yesterday
  */
-export async function rebatesOf(
+export async function unpaidRebatesOf(
   { services, query, playerId, atMs }: RebateFacts,
   through = utcDay(atMs - DAY_MS),
 ): Promise<TypeRebate[]> {

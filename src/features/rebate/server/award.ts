@@ -7,7 +7,7 @@ import { DAY_MS } from '../../../domain/time.ts'
 import type { AwardKind } from '../../../server/awards/kind.ts'
 import { newId } from '../../../server/clock.ts'
 import { REBATE_DAYS } from '../rules/rebate.ts'
-import { rebatesOf, rebateUntilMs } from './accrual.ts'
+import { rebateUntilMs, unpaidRebatesOf } from './accrual.ts'
 import { listRemainders, storeRebateClaim } from './repository.ts'
 
 /** The award source of a game type's rebate that is claimed on a day. It names the last day that is paid. */
@@ -27,7 +27,7 @@ export const rebateAward: AwardKind = {
   dot: 'vipAwardFlag',
   async offers(facts, asked = []) {
     const through = lastDayOf(asked, facts.atMs)
-    const rebates = await rebatesOf(facts, through)
+    const rebates = await unpaidRebatesOf(facts, through)
     return rebates
       .filter(({ days, amount }) => days.length > 0 && amount > 0)
       .map(rebate => ({
@@ -46,7 +46,7 @@ export const rebateAward: AwardKind = {
   detailsOf: ([type = '']) => ({ type }),
   async claimed(tx, { source }, facts) {
     const parts = readAwardSource(source)?.parts ?? []
-    const rebates = await rebatesOf(facts, lastDayOf(parts, facts.atMs))
+    const rebates = await unpaidRebatesOf(facts, lastDayOf(parts, facts.atMs))
     const rebate = rebates.find(each => each.gameType === parts[0])
     if (!rebate) throw new Error(`No rebate ${source}`)
     const { playerId, atMs } = facts

@@ -11,12 +11,12 @@ import type { Services } from '../../../server/services.ts'
 import { rebateRate } from '../../vip/rules/public.ts'
 import { playerVip } from '../../vip/server/public.ts'
 import type { betBonus, betBonusLog, betBonusReceive } from '../contract.ts'
-import { rebatesOf, rebateUntilMs } from './accrual.ts'
+import { rebateUntilMs, unpaidRebatesOf } from './accrual.ts'
 import { rebateSource } from './award.ts'
 import { listRebateClaims } from './repository.ts'
 
 /** The player's rebate by game type, from committed rows. */
-export async function rebateOf(
+export async function describeRebate(
   services: Services,
   playerId: string,
   { type }: ParsedBodyOf<typeof betBonus>,
@@ -26,7 +26,7 @@ export async function rebateOf(
   const { counted } = await totalsOf(db, playerId)
   const [{ level }, all] = await Promise.all([
     playerVip(services, { playerId, counted, atMs }),
-    rebatesOf({ services, query: db.read, playerId, atMs }),
+    unpaidRebatesOf({ services, query: db.read, playerId, atMs }),
   ])
   const rebates = all.filter(({ gameType }) => type === undefined || gameType === type)
   const rates = settings.get('rebate')
@@ -61,7 +61,7 @@ export async function claimAllRebates(
 ): Promise<ResultOf<typeof betBonusReceive>> {
   await permitClaim(tx, mover)
   const { playerId, atMs } = mover
-  const rebates = await rebatesOf({ services, query: tx.query, playerId, atMs })
+  const rebates = await unpaidRebatesOf({ services, query: tx.query, playerId, atMs })
   const due = rebates.filter(({ days, amount }) => days.length > 0 && amount > 0)
   if (due.length === 0) throw new Refusal('notYetEarned')
   const claimed: ResultOf<typeof betBonusReceive>['claimed'] = []

@@ -1,5 +1,5 @@
 import { type Routes, serve, serveCommand } from '../../../server/http/route.ts'
-import { moverOf } from '../../../server/identity/caller.ts'
+import { moneyMoverOf } from '../../../server/identity/caller.ts'
 import type { Services } from '../../../server/services.ts'
 import { redPacket, redPacketOpen } from '../contract.ts'
 import { describeRedPacket, openRedPacket } from './service.ts'
@@ -9,6 +9,6 @@ export function registerRedPacket(routes: Routes, services: Services): void {
     describeRedPacket(services, caller.playerId, body.code, atMs),
   )
   serveCommand(routes, redPacketOpen, (tx, { body, caller, atMs }) =>
-    openRedPacket(services, tx, moverOf(services, caller, atMs), body.code),
+    openRedPacket(services, tx, moneyMoverOf(services, caller, atMs), body.code),
   )
 }

@@ -1,10 +1,16 @@
 import { type Routes, serve, serveCommand } from '../../../server/http/route.ts'
 import type { Services } from '../../../server/services.ts'
 import { getSafebox, safeboxIn, safeboxOut, setSafeboxPassword } from '../contract.ts'
-import { authoriseMove, moveFromSafebox, moveToSafebox, safeboxOf, storeSafeboxPassword } from './service.ts'
+import {
+  authoriseMove,
+  describeSafebox,
+  moveFromSafebox,
+  moveToSafebox,
+  storeSafeboxPassword,
+} from './service.ts'
 
 export function registerSafebox(routes: Routes, services: Services): void {
-  serve(routes, getSafebox, ({ caller }) => safeboxOf(services, caller.playerId))
+  serve(routes, getSafebox, ({ caller }) => describeSafebox(services, caller.playerId))
   serve(routes, setSafeboxPassword, async ({ body, caller, atMs }) => {
     await storeSafeboxPassword(services, caller.playerId, body.password, atMs)
     return {}

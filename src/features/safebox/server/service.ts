@@ -22,7 +22,7 @@ import { findSafeboxPassword, lockSafeboxPassword, storeSafeboxHash } from './re
 type SafeboxBalances = ResultOf<typeof safeboxIn>
 
 /** The player's balance, the safebox balance and the bonus money in the balance, in centavos. */
-export async function safeboxOf(
+export async function describeSafebox(
   { db }: Pick<Services, 'db'>,
   playerId: string,
 ): Promise<ResultOf<typeof getSafebox>> {

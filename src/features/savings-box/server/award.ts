@@ -5,7 +5,7 @@ import { daysOfMonth, monthsAfter, type UtcMonth, utcMonth } from '../../../doma
 import type { AwardFacts, AwardKind } from '../../../server/awards/kind.ts'
 import { spendStakes, stakesFor } from '../../../server/awards/stakes.ts'
 import { settingHistory, valueOfDay } from '../../../server/settings/history.ts'
-import { SAVINGS_BOXES_OPEN_MAX, savingsBoxWindow, savingsOf } from '../rules/savings-box.ts'
+import { SAVINGS_BOXES_OPEN_MAX, savingsBoxWindow, savingsForStakes } from '../rules/savings-box.ts'
 
 const KIND = 'savings-box'
 
@@ -27,7 +27,11 @@ export async function savingsStanding(
   const span = daysOfMonth(month)
   const terms = valueOfDay(await settingHistory(services.settings, query, 'savingsBox'), span.to)
   const stakes = await stakesFor(query, { playerId, kind: KIND, span })
-  return { ...stakes, amount: savingsOf(stakes.counted, terms), window: savingsBoxWindow(month, terms) }
+  return {
+    ...stakes,
+    amount: savingsForStakes(stakes.counted, terms),
+    window: savingsBoxWindow(month, terms),
+  }
 }
 
 /** The savings boxes of past months. */

@@ -3,10 +3,10 @@ import { type Routes, serve } from '../../../server/http/route.ts'
 import type { Services } from '../../../server/services.ts'
 import { savingsBoxClaim, savingsBoxData } from '../contract.ts'
 import { savingsSource } from './award.ts'
-import { savingsBoxOf } from './service.ts'
+import { describeSavingsBox } from './service.ts'
 
 /** Serves a player's savings boxes, and the claim of a month's box. */
 export function registerSavingsBox(routes: Routes, services: Services): void {
-  serve(routes, savingsBoxData, ({ caller, atMs }) => savingsBoxOf(services, caller.playerId, atMs))
+  serve(routes, savingsBoxData, ({ caller, atMs }) => describeSavingsBox(services, caller.playerId, atMs))
   serveClaim(routes, savingsBoxClaim, ({ body }) => savingsSource(body.month))
 }

@@ -9,7 +9,7 @@ import { claimableMonths, savingsSource, savingsStanding } from './award.ts'
 type SavingsBoxMonth = ResultOf<typeof savingsBoxData>['current']
 
 /** The player's boxes: that of this month, and those of earlier months that can still be claimed. */
-export async function savingsBoxOf(
+export async function describeSavingsBox(
   services: Services,
   playerId: string,
   atMs: number,

@@ -4,7 +4,7 @@ import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { useLive } from '../../../components/use-live.ts'
 import { ITEM } from '../../../domain/awards/items.ts'
-import { meanOf } from '../../../domain/awards/prize-draw.ts'
+import { meanPrize } from '../../../domain/awards/prize-draw.ts'
 import { centavos } from '../../../domain/money.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import { formatTime } from '../../../i18n/time.ts'
@@ -146,7 +146,7 @@ function OwnCards({ info }: { info: ScratchCards }) {
 
 function OwnOdds({ info: { table } }: { info: ScratchCards }) {
   const t = useStore(scratchCardMessages)
-  const mean = t.mean({ amount: formatMoney(centavos(Math.floor(meanOf(table, ITEM.coin)))) })
+  const mean = t.mean({ amount: formatMoney(centavos(Math.floor(meanPrize(table, ITEM.coin)))) })
   return (
     <section className="card">
       <Odds table={table} mean={mean} hint={t.oddsHint} />

@@ -1,6 +1,6 @@
 import { createSecretReader } from '../../../server/fair/seed-repository.ts'
 import { type Routes, serve, serveCommand } from '../../../server/http/route.ts'
-import { moverOf } from '../../../server/identity/caller.ts'
+import { moneyMoverOf } from '../../../server/identity/caller.ts'
 import type { Services } from '../../../server/services.ts'
 import {
   getScratchCardInfo,
@@ -9,19 +9,21 @@ import {
   searchScratchCardAwardLog,
 } from '../contract.ts'
 import { scratchCard } from './draw.ts'
-import { claimScratchStep, scratchCardsOf, scratchedCardsOf } from './service.ts'
+import { claimScratchStep, describeScratchCards, pageOfScratchedCards } from './service.ts'
 
 /** Serves scratch cards, their record, and the awards for numbers of scratched cards. */
 export function registerScratchCard(routes: Routes, services: Services): void {
   const drawServices = { ...services, secrets: createSecretReader(services.vault) }
-  serve(routes, getScratchCardInfo, ({ caller, atMs }) => scratchCardsOf(services, caller.playerId, atMs))
+  serve(routes, getScratchCardInfo, ({ caller, atMs }) =>
+    describeScratchCards(services, caller.playerId, atMs),
+  )
   serve(routes, searchScratchCardAwardLog, ({ body, caller }) =>
-    scratchedCardsOf(services, caller.playerId, body),
+    pageOfScratchedCards(services, caller.playerId, body),
   )
   serveCommand(routes, scratchCardLottery, (tx, { caller, atMs }) =>
-    scratchCard(drawServices, tx, moverOf(services, caller, atMs)),
+    scratchCard(drawServices, tx, moneyMoverOf(services, caller, atMs)),
   )
   serveCommand(routes, receiveAddupAwardById, (tx, { body, caller, atMs }) =>
-    claimScratchStep(services, tx, moverOf(services, caller, atMs), body.id),
+    claimScratchStep(services, tx, moneyMoverOf(services, caller, atMs), body.id),
   )
 }

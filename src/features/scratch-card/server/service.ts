@@ -28,7 +28,7 @@ const STEP_KIND = 'scratch-total'
 const stepSource = (cards: number) => awardSource(STEP_KIND, cards)
 
 /** The player's unused cards, the steps, and the prizes with their odds. */
-export async function scratchCardsOf(
+export async function describeScratchCards(
   services: Services,
   playerId: string,
   atMs: number,
@@ -68,7 +68,7 @@ export async function scratchCardsOf(
 }
 
 /** One page of the cards that a player has scratched, the newest first. */
-export async function scratchedCardsOf(
+export async function pageOfScratchedCards(
   services: Services,
   playerId: string,
   request: ParsedBodyOf<typeof searchScratchCardAwardLog>,

@@ -15,7 +15,7 @@ export function symbolsOf({ prizes }: Pick<PrizeTable, 'prizes'>): readonly Reel
 }
 
 /** The symbol on which each of the three reels stops. */
-export type Stop = readonly [ReelSymbol, ReelSymbol, ReelSymbol]
+export type ReelStops = readonly [ReelSymbol, ReelSymbol, ReelSymbol]
 
 /**
  * The stop for a drawn entry of the table: three times the symbol of its prize. For an entry without a prize, any other
@@ -24,7 +24,11 @@ export type Stop = readonly [ReelSymbol, ReelSymbol, ReelSymbol]
  * @param index index of the drawn entry in the table
  * @param random a number from 0 (included) to 1 (excluded)
  */
-export function stopOfDraw(table: Pick<PrizeTable, 'prizes'>, index: number, random: () => number): Stop {
+export function stopOfDraw(
+  table: Pick<PrizeTable, 'prizes'>,
+  index: number,
+  random: () => number,
+): ReelStops {
   if (table.prizes[index]?.item) return [index, index, index]
   const symbols = symbolsOf(table)
   const combinations = symbols.length ** REELS
@@ -34,13 +38,13 @@ export function stopOfDraw(table: Pick<PrizeTable, 'prizes'>, index: number, ran
       const symbol = symbols[left % symbols.length] ?? -1
       left = Math.floor(left / symbols.length)
       return symbol
-    }) as unknown as Stop
+    }) as unknown as ReelStops
     if (!isPrize(stop)) return stop
   }
 }
 
 /** Whether a stop shows the same prize symbol three times. */
-export const isPrize = ([first, ...others]: Stop): boolean =>
+export const isPrize = ([first, ...others]: ReelStops): boolean =>
   first >= 0 && others.every(symbol => symbol === first)
 
 /**

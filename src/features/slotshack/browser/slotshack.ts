@@ -12,7 +12,7 @@ import { promisedDraw } from '../../../stores/prizes/promised-draw.ts'
 import { pageToken } from '../../../stores/session/page-player.ts'
 import { $prefersReducedMotion } from '../../../stores/site/preferences.ts'
 import type { slotshackData, slotshackSpin } from '../contract.ts'
-import { type Stop, stopOfDraw, stripOf, symbolsOf } from './reels.ts'
+import { type ReelStops, stopOfDraw, stripOf, symbolsOf } from './reels.ts'
 
 export type Slotshack = ResultOf<typeof slotshackData>
 export type SlotshackDraw = ResultOf<typeof slotshackSpin>
@@ -55,7 +55,7 @@ const TURNING_SHARE = 0.8
 const PASSING_SYMBOLS = { first: 10, more: 6 }
 
 /** The stop that the reels show before the first spin: three different symbols. */
-export const firstStop = (table: Pick<PrizeTable, 'prizes'>): Stop => {
+export const firstStop = (table: Pick<PrizeTable, 'prizes'>): ReelStops => {
   const [a = -1, b = -1, c = -1] = symbolsOf(table)
   return [a, b, c]
 }

@@ -22,7 +22,7 @@ import { nextSpinAtMs, storeNextSpin } from './repository.ts'
 const SPIN_PRICE = { name: SLOTSHACK_TABLE, kind: 'slotshack-spun', item: ITEM.points } as const
 
 /** The odds, the price and the terms of the slotshack, and the player's points and next spin. */
-export async function slotshackOf(
+export async function describeSlotshack(
   services: Services,
   playerId: string,
   atMs: number,

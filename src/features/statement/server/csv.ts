@@ -6,7 +6,7 @@ import type { Database } from '../../../server/db/database.ts'
 import { toCursorPage } from '../../../server/http/cursor-page.ts'
 import type { HistoryEntry } from '../../../server/ledger/history-repository.ts'
 import type { statementCsv } from '../contract.ts'
-import { listEntries, movementIdOf, movementPlaceOf, movementSpanOf, sourcesOf } from './movements.ts'
+import { listEntries, movementIdOf, movementPlaceOf, movementSourcesOf, movementSpanOf } from './movements.ts'
 
 /** Maximum number of rows in one part of the file. */
 const PART_ROWS = 1_000
@@ -30,7 +30,7 @@ export async function csvPart(
     limit: partRows + 1,
   })
   const { list, nextCursor } = toCursorPage(rows, { pageSize: partRows }, movementIdOf)
-  const sources = await sourcesOf(db, playerId, list)
+  const sources = await movementSourcesOf(db, playerId, list)
   return {
     csv: csvOf([
       ...(cursor === undefined ? [CSV_HEADS] : []),

@@ -11,7 +11,7 @@ import {
   listFiltered,
   listHistory,
 } from '../../../server/ledger/history-repository.ts'
-import { type BalancePlace, BEFORE_FIRST_ENTRY, placeBefore } from '../../../server/ledger/hours.ts'
+import { type BalancePlace, BEFORE_FIRST_ENTRY, balancePlaceBefore } from '../../../server/ledger/hours.ts'
 import { sourcesOfBonuses } from '../../../server/player-money/grants/grants.ts'
 import type { Services } from '../../../server/services.ts'
 import type { appUserCoinDetail } from '../contract.ts'
@@ -37,8 +37,8 @@ export async function movementSpanOf(
 ): Promise<MovementSpan> {
   const balance = { account: playerAccount(playerId), item: ITEM.coin }
   const [opening, closing] = await Promise.all([
-    fromMs === undefined ? BEFORE_FIRST_ENTRY : placeBefore(read, { ...balance, beforeMs: fromMs }),
-    placeBefore(read, { ...balance, beforeMs: toMs }),
+    fromMs === undefined ? BEFORE_FIRST_ENTRY : balancePlaceBefore(read, { ...balance, beforeMs: fromMs }),
+    balancePlaceBefore(read, { ...balance, beforeMs: toMs }),
   ])
   return { playerId, opening, closing }
 }
@@ -119,7 +119,7 @@ export async function listMovements(
     limit: rowsToSelect(request),
   })
   const { list, nextCursor } = toCursorPage(rows, request, movementIdOf)
-  const sources = await sourcesOf(db, playerId, list)
+  const sources = await movementSourcesOf(db, playerId, list)
   return {
     list: list.map(row => ({
       id: movementIdOf(row),
@@ -136,7 +136,7 @@ export async function listMovements(
 }
 
 /** The award sources of the bonuses among these entries, by the entries' references. */
-export function sourcesOf(
+export function movementSourcesOf(
   { read }: Pick<Database, 'read'>,
   playerId: string,
   entries: readonly HistoryEntry[],

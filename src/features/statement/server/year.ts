@@ -10,7 +10,7 @@ import {
   listGrantsBetween,
 } from '../../../server/player-money/grants/item-grant-repository.ts'
 import { totalsOf } from '../../../server/player-money/totals/totals.ts'
-import { lockedOf } from '../../../server/player-money/wagering/locked-money.ts'
+import { lockedCoinsOf } from '../../../server/player-money/wagering/locked-money.ts'
 import { gameSums } from '../../../server/reports/game-days-repository.ts'
 import type { GameSum } from '../../../server/reports/game-sums-statements.ts'
 import type { Services } from '../../../server/services.ts'
@@ -150,7 +150,7 @@ export async function explainPlayerBalance(
   const { amount: coin } = span.closing
   return {
     coin,
-    locked: await lockedOf(db.read, playerId, centavos(coin)),
+    locked: await lockedCoinsOf(db.read, playerId, centavos(coin)),
     groups: sumsByGroup(kinds, games),
     netDeposits: centavos(totals.deposited - totals.withdrawn),
   }

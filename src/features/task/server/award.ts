@@ -21,7 +21,7 @@ import type { Catalogue } from '../../../server/catalogue.ts'
 import { sumsOfDays } from '../../../server/player-money/counters/day-counters.ts'
 import { listItemsGiven } from '../../../server/player-money/grants/item-grant-repository.ts'
 import { readTaskFacts, type TaskFacts } from './facts.ts'
-import { currentTasks, progressOf } from './progress.ts'
+import { currentTasks, taskProgressOf } from './progress.ts'
 
 /** The awards of finished tasks: of today and this week, of earlier days and weeks, and of one-time tasks. */
 export const taskAward: AwardKind = {
@@ -50,7 +50,7 @@ export const taskAward: AwardKind = {
 export function finishedTasks(tasks: readonly Task[], facts: TaskFacts, atMs: number): AwardOffer[] {
   return currentTasks(tasks, facts.claimedInChains).flatMap(task =>
     claimableSpans(task.period, atMs)
-      .filter(span => progressOf(task, span, facts) >= task.target)
+      .filter(span => taskProgressOf(task, span, facts) >= task.target)
       .map(span => offerOf(task, span, atMs)),
   )
 }

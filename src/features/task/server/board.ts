@@ -22,7 +22,7 @@ import { arePromotionsOff } from '../../limits/server/public.ts'
 import type { getTaskUser } from '../contract.ts'
 import { chestProgressByWeek, finishedTasks, isChestReached } from './award.ts'
 import { readTaskFacts, type TaskFacts } from './facts.ts'
-import { currentTasks, progressOf } from './progress.ts'
+import { currentTasks, taskProgressOf } from './progress.ts'
 
 type Board = ResultOf<typeof getTaskUser>
 type TaskView = Board['tasks'][number]
@@ -107,7 +107,7 @@ interface BoardFacts {
 function taskViewOf(task: Task, { tasks, facts, granted, nameOf, atMs }: BoardFacts): TaskView {
   const { id, period, kind, target, gameId = null, gameType = null, stakeMin } = task
   const span = taskSpan(period, atMs)
-  const progress = progressOf(task, span, facts)
+  const progress = taskProgressOf(task, span, facts)
   const chain = task.chain === undefined ? [] : tasks.filter(each => each.chain === task.chain)
   const isClaimed = granted.has(taskSource(task, span))
   return {

@@ -71,7 +71,7 @@ const MEASURES: Readonly<Record<TaskKind, Measure>> = {
 }
 
 /** The progress of a player in a task on a day or in a week, from 0 to the task's target: a number, or centavos. */
-export function progressOf(task: Task, span: TaskSpan, facts: TaskFacts): number {
+export function taskProgressOf(task: Task, span: TaskSpan, facts: TaskFacts): number {
   return Math.min(task.target, Math.max(0, MEASURES[task.kind](facts, span, task)))
 }
 

@@ -31,7 +31,12 @@ export async function updatePage(tx: Transaction, pageKey: string, stored: strin
 }
 
 /** Adds events to the count of a day. @returns false, without adding, when the day would have more than `max` */
-export async function countDay(tx: Transaction, day: string, events: number, max: number): Promise<boolean> {
+export async function addToDayCount(
+  tx: Transaction,
+  day: string,
+  events: number,
+  max: number,
+): Promise<boolean> {
   if (events > max) return false
   const rows = await tx.query
     .insertInto('telemetry_day')

@@ -7,7 +7,7 @@ import { WEEK_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Services } from '../../../server/services.ts'
 import type { appEventLogClient } from '../contract.ts'
-import { countDay, insertEvents, lockPage, type TelemetryEventRow, updatePage } from './repository.ts'
+import { addToDayCount, insertEvents, lockPage, type TelemetryEventRow, updatePage } from './repository.ts'
 import { addCounts } from './stored-counts.ts'
 
 type TelemetryEvent = z.output<typeof appEvent>
@@ -104,7 +104,7 @@ async function storeBatch(tx: Transaction, batch: Batch, { day, dayMax, atMs }: 
     acceptedEvents.push(...added.flatMap(count => events.get(count) ?? []))
   }
   if (acceptedEvents.length === 0) return
-  if (!(await countDay(tx, day, acceptedEvents.length, dayMax))) throw new DayIsFull()
+  if (!(await addToDayCount(tx, day, acceptedEvents.length, dayMax))) throw new DayIsFull()
   const skewMs = atMs - batch.sentAtMs
   const oldestMs = atMs - AGE_MAX_MS
   await insertEvents(

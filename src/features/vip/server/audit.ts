@@ -6,20 +6,20 @@ import { type DayCounters, sumsOfDays } from '../../../server/player-money/count
 import { totalsOf } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
 import type { getVipLevelAudit } from '../contract.ts'
-import { type VipChange, vipChanges, vipOf } from './vip.ts'
+import { playerVipOf, type VipChange, vipChanges } from './vip.ts'
 
 type VipAuditEntry = ResultOf<typeof getVipLevelAudit>['list'][number]
 type NewEntry = Omit<VipAuditEntry, 'experienced'>
 
 /** One page of the entries that make up a player's experience, the newest first. All entries sum to the experience. */
-export async function vipAuditOf(
+export async function pageOfVipAudit(
   { db, settings }: Services,
   playerId: string,
   { cursor, pageSize }: ParsedBodyOf<typeof getVipLevelAudit>,
   atMs: number,
 ): Promise<ResultOf<typeof getVipLevelAudit>> {
   const { counted } = await totalsOf(db, playerId)
-  const vip = await vipOf(db, settings.get('vip'), { playerId, counted, atMs })
+  const vip = await playerVipOf(db, settings.get('vip'), { playerId, counted, atMs })
   if (vip.begunAtMs === undefined) return { list: [], nextCursor: null }
   const span = { from: utcDay(vip.begunAtMs), to: utcDay(atMs) }
   const [changes, days] = await Promise.all([

@@ -10,13 +10,13 @@ import { sumsOfDays } from '../../../server/player-money/counters/day-counters.t
 import { SIGN_IN_DAYS } from '../../sign-in/rules/public.ts'
 import { findFinishedSignIn } from './repository.ts'
 import { weeklyTasks, weeklyTaskUntilMs } from './tasks.ts'
-import { vipChanges, vipIn } from './vip.ts'
+import { playerVipIn, vipChanges } from './vip.ts'
 
 const activity = ACTIVITY_TYPE.vip
 
 /** The VIP level of the player in the facts. */
 const vipOfFacts = ({ services, query, playerId, totals, atMs }: AwardFacts) =>
-  vipIn(query, services.settings.get('vip'), { playerId, counted: totals.counted, atMs })
+  playerVipIn(query, services.settings.get('vip'), { playerId, counted: totals.counted, atMs })
 
 /** The award source for reaching a level. */
 export const levelSource = (level: number) => awardSource('vip-level', level)

@@ -10,7 +10,7 @@ import { requirePlayerIdByCode } from '../../../server/identity/player-profile-r
 import { totalsOf } from '../../../server/player-money/totals/totals.ts'
 import { stakedToKeep } from '../rules/vip-standing.ts'
 import { announceLevel } from './levels.ts'
-import { setExperience, vipChanges, vipOf } from './vip.ts'
+import { playerVipOf, setExperience, vipChanges } from './vip.ts'
 
 const PLAYER_ARGUMENT = required(PLAYER, 'account, phone or id of the player')
 
@@ -50,7 +50,7 @@ export const vipCommands: readonly OperatorCommand[] = commandGroup('VIP', [
       const playerId = await requirePlayerIdByCode(db.read, player)
       const totals = await totalsOf(db, playerId)
       const [vip, changes] = await Promise.all([
-        vipOf(db, settings.get('vip'), { playerId, counted: totals.counted, atMs: clock.now() }),
+        playerVipOf(db, settings.get('vip'), { playerId, counted: totals.counted, atMs: clock.now() }),
         vipChanges(db.read, playerId),
       ])
       const data = {

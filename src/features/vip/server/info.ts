@@ -17,20 +17,20 @@ import { stakedToKeep } from '../rules/vip-standing.ts'
 import { dailyAward, dailyStakes, levelAward, signInStakes, signInVipAward, taskSource } from './awards.ts'
 import { isVipOpen } from './opening.ts'
 import { weeklyTasks } from './tasks.ts'
-import { type PlayerVip, type VipChange, vipChanges, vipOf } from './vip.ts'
+import { type PlayerVip, playerVipOf, type VipChange, vipChanges } from './vip.ts'
 
 type VipInfo = ResultOf<typeof getVipInfo>
 
 type Benefit = VipInfo['levels'][number]['benefits'][number]
 
 /** A player's VIP level, the stakes that keep it, and the benefits of each level, from committed rows. */
-export async function vipInfoOf(services: Services, playerId: string, atMs: number): Promise<VipInfo> {
+export async function describeVip(services: Services, playerId: string, atMs: number): Promise<VipInfo> {
   const { db, settings } = services
   const levels = settings.get('vip')
   const totals = await totalsOf(db, playerId)
   const facts: AwardFacts = { services, query: db.read, playerId, totals, atMs }
   const [vip, isOpen, isOff, changes, tasks, offers] = await Promise.all([
-    vipOf(db, levels, { playerId, counted: totals.counted, atMs }),
+    playerVipOf(db, levels, { playerId, counted: totals.counted, atMs }),
     isVipOpen(db, atMs),
     arePromotionsOff(services, playerId, atMs),
     vipChanges(db.read, playerId),

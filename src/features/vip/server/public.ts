@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../../../server/db/schema.ts'
 import { totalsOf } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
-import { type CountedPlayer, type PlayerVip, vipIn, vipOf } from './vip.ts'
+import { type CountedPlayer, type PlayerVip, playerVipIn, playerVipOf } from './vip.ts'
 
 export { type VipChange, vipChanges, vipRiseIn } from './vip.ts'
 
@@ -10,7 +10,7 @@ type VipServices = Pick<Services, 'db' | 'settings'>
 
 /** A player's VIP level and experience under the current settings, from committed rows. */
 export function playerVip({ db, settings }: VipServices, player: CountedPlayer): Promise<PlayerVip> {
-  return vipOf(db, settings.get('vip'), player)
+  return playerVipOf(db, settings.get('vip'), player)
 }
 
 /** The VIP level of a player whose counted stakes the caller does not know, from committed rows. */
@@ -28,5 +28,5 @@ export async function vipLevelIn(
   settings: Services['settings'],
   player: CountedPlayer,
 ): Promise<number> {
-  return (await vipIn(query, settings.get('vip'), player)).level
+  return (await playerVipIn(query, settings.get('vip'), player)).level
 }

@@ -6,7 +6,7 @@ import type { Job } from '../../../server/events/schedule.ts'
 import { lockTotals } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
 import { stakedToKeep } from '../rules/vip-standing.ts'
-import { vipIn } from './vip.ts'
+import { playerVipIn } from './vip.ts'
 import { listVipEnding, markVipReminded } from './vip-statements.ts'
 
 /**
@@ -34,7 +34,7 @@ async function remindOfLevel(
 ): Promise<void> {
   const { counted } = await lockTotals(tx, playerId)
   const [atMs, levels] = [services.clock.now(), services.settings.get('vip')]
-  const vip = await vipIn(tx.query, levels, { playerId, counted, atMs })
+  const vip = await playerVipIn(tx.query, levels, { playerId, counted, atMs })
   const { level } = vip
   tx.write(markVipReminded, { playerId, untilMs })
   if (vip.untilMs !== untilMs || untilMs <= atMs) return

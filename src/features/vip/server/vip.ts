@@ -81,7 +81,7 @@ function currentVip(levels: readonly VipLevel[], row: VipRow | undefined, player
 }
 
 /** The VIP level of a player, from committed rows. */
-export async function vipOf(
+export async function playerVipOf(
   db: Database,
   levels: readonly VipLevel[],
   player: CountedPlayer,
@@ -90,7 +90,7 @@ export async function vipOf(
 }
 
 /** The VIP level of a player, read by the caller's query, which may belong to a transaction. */
-export async function vipIn(
+export async function playerVipIn(
   query: Kysely<Schema>,
   levels: readonly VipLevel[],
   player: CountedPlayer,

@@ -20,7 +20,7 @@ import { requirePlayerIdByCode } from '../../../server/identity/player-profile-r
 import { type Cause, isCause } from '../../../server/player-money/cause.ts'
 import { claimReward } from '../../../server/player-money/grants/claims.ts'
 import {
-  countAwardsOf,
+  countAwardsOfCause,
   findAward,
   listAwards,
 } from '../../../server/player-money/grants/item-grant-repository.ts'
@@ -167,7 +167,7 @@ export const awardCommands: readonly OperatorCommand[] = commandGroup('Awards', 
     options: { reason: required(TEXT, 'reason for the audit') },
     isChange: true,
     async plan({ db }, { cause }) {
-      return [record(await countAwardsOf(db.readLong, cause), { players: 'number', awards: 'number' })]
+      return [record(await countAwardsOfCause(db.readLong, cause), { players: 'number', awards: 'number' })]
     },
     async run({ db, clock }, { cause, reason }) {
       const isNew = await db.transact(tx => callOffCause(tx, { cause, reason, atMs: clock.now() }))

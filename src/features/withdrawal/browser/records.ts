@@ -28,7 +28,7 @@ export function isUnderWay({ state }: Withdrawal): boolean {
 }
 
 /** Whether the amount of a withdrawal in this state is back on the balance. */
-export function isReturned(state: Withdrawal['state']): state is (typeof RETURNED_STATES)[number] {
+export function isWithdrawalReturned(state: Withdrawal['state']): state is (typeof RETURNED_STATES)[number] {
   return RETURNED_STATES.some(each => each === state)
 }
 

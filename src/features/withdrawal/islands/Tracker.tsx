@@ -6,7 +6,7 @@ import { numberEnd } from '../../../domain/site/records.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import { formatTime } from '../../../i18n/time.ts'
 import { bankTitle } from '../browser/bank.ts'
-import { $tracked, isOverdue, isReturned, isUnderWay, type Withdrawal } from '../browser/records.ts'
+import { $tracked, isOverdue, isUnderWay, isWithdrawalReturned, type Withdrawal } from '../browser/records.ts'
 import { withdrawalMessages } from '../texts/en-US/withdrawal.ts'
 import { ReturnedHint } from './ReturnedHint.tsx'
 
@@ -29,7 +29,7 @@ function stepsOf(withdrawal: Withdrawal, t: ReturnType<typeof withdrawalMessages
   const { state, createTime, approveTime, payTime, endTime } = withdrawal
   const held: Step = { label: t.stepHeld, atMs: createTime, state: 'done' }
   const returned = { refused: t.stepRefused, failed: t.stepFailed, reversed: t.stepReversed }
-  if (isReturned(state)) return [held, { label: returned[state], atMs: endTime, state: 'refused' }]
+  if (isWithdrawalReturned(state)) return [held, { label: returned[state], atMs: endTime, state: 'refused' }]
   const reached = ORDER.indexOf(state)
   const stepAt = (label: string, atMs: number | null, step: Withdrawal['state']): Step => {
     const place = ORDER.indexOf(step)

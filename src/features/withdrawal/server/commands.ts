@@ -17,7 +17,7 @@ import {
   playersWithAccount,
   type StoredWithdrawal,
 } from './repository.ts'
-import { payJackpot, winOf } from './win.ts'
+import { jackpotWinOf, payJackpot } from './win.ts'
 
 /** Shows staff all data about a withdrawal. @throws CommandError for an unknown id */
 async function showWithdrawal(
@@ -165,7 +165,7 @@ export const withdrawalCommands: readonly OperatorCommand[] = commandGroup('With
     },
     isChange: true,
     plan: async (services, { player: playerId, draw: drawId }) => [
-      record({ win: await winOf(services, { playerId, drawId }) }, { win: 'money' }),
+      record({ win: await jackpotWinOf(services, { playerId, drawId }) }, { win: 'money' }),
     ],
     run: async (services, { player: playerId, draw: drawId, account: receivingAccountId, note }) =>
       listResult(

@@ -7,7 +7,7 @@ import {
   type WithdrawalGroup,
   type WithdrawalState,
 } from '../../../domain/payments/withdrawal.ts'
-import { sourcesOf } from '../../../domain/transitions.ts'
+import { statesLeadingTo } from '../../../domain/transitions.ts'
 import { camelRows } from '../../../server/db/camel-rows.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Schema } from '../../../server/db/schema.ts'
@@ -266,7 +266,7 @@ export async function moveWithdrawal(
       ...(change.reason === undefined ? {} : { reason: change.reason }),
     })
     .where('id', '=', withdrawalId)
-    .where('state', 'in', sourcesOf(WITHDRAWAL_TRANSITIONS, to))
+    .where('state', 'in', statesLeadingTo(WITHDRAWAL_TRANSITIONS, to))
     .returningAll()
     .execute()
   return row && toWithdrawal(row)

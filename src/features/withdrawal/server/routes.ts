@@ -1,5 +1,5 @@
 import { type Routes, serve, serveCommand } from '../../../server/http/route.ts'
-import { moverOf } from '../../../server/identity/caller.ts'
+import { moneyMoverOf } from '../../../server/identity/caller.ts'
 import { cancelBonusGrant } from '../../../server/player-money/wagering/wagering.ts'
 import type { Services } from '../../../server/services.ts'
 import {
@@ -21,7 +21,7 @@ import {
   dropReceivingAccount,
 } from './receiving-accounts.ts'
 import { listWithdrawals } from './repository.ts'
-import { describeWithdrawal, exchangeInfo, withdraw, withdrawalOf } from './service.ts'
+import { describeOwnWithdrawal, describeWithdrawal, exchangeInfo, withdraw } from './service.ts'
 
 /** Serves withdrawals, receiving accounts, the withdrawable amount, and the cancellation of bonuses. */
 export function registerWithdrawal(routes: Routes, services: Services): void {
@@ -31,12 +31,14 @@ export function registerWithdrawal(routes: Routes, services: Services): void {
     const page = await listWithdrawals(db.read, caller.playerId, body)
     return { ...page, list: page.list.map(describeWithdrawal) }
   })
-  serve(routes, exchangeOrder, ({ body, caller }) => withdrawalOf(services, caller.playerId, body.orderId))
+  serve(routes, exchangeOrder, ({ body, caller }) =>
+    describeOwnWithdrawal(services, caller.playerId, body.orderId),
+  )
   serveCommand(
     routes,
     exchange,
     (tx, { body, caller, atMs }, confirmed: ConfirmedWithdrawal) =>
-      withdraw(services, tx, { ...moverOf(services, caller, atMs), confirmed }, body),
+      withdraw(services, tx, { ...moneyMoverOf(services, caller, atMs), confirmed }, body),
     {
       secrets: ['safeboxPassword', 'code', 'password'],
       authorise: ({ body, caller, address: network, atMs }) =>

@@ -214,7 +214,7 @@ export async function withdraw(
 }
 
 /** Finds one withdrawal of a player. @throws Refusal `orderUnknown`, also for another player's withdrawal */
-export async function withdrawalOf(
+export async function describeOwnWithdrawal(
   { db }: Pick<Services, 'db'>,
   playerId: string,
   withdrawalId: string,

@@ -48,7 +48,7 @@ export async function payJackpot(services: Services, payout: JackpotPayout): Pro
  * The amount that a player won by a draw of the jackpot, in centavos.
  * @throws CommandError when the player won no jackpot by the draw
  */
-export async function winOf(
+export async function jackpotWinOf(
   { db }: Pick<Services, 'db'>,
   { playerId, drawId }: Pick<JackpotPayout, 'playerId' | 'drawId'>,
 ): Promise<Centavos> {

@@ -1,7 +1,7 @@
 import { haulOf } from '../hauls.ts'
 import { CASE } from '../projection.ts'
 import type { Shelf } from '../shelf/shelf.ts'
-import { type Drop, searchPush, seedOf } from '../shelf/steer.ts'
+import { type Drop, searchPush, textHash } from '../shelf/steer.ts'
 import { dropMs, dropTimes } from '../timeline.ts'
 import { drawScene } from './draw.ts'
 import { endMs, endScene, type Playback, playbackOf, sceneAt } from './playback.ts'
@@ -144,7 +144,7 @@ export function createMachine(shelf: Shelf, events: MachineEvents): Machine {
       finish()
       search = {
         asked,
-        tries: searchPush(currentShelf, haulOf(asked.times).length, seedOf(asked.dropId)),
+        tries: searchPush(currentShelf, haulOf(asked.times).length, textHash(asked.dropId)),
         resultAtMs,
       }
       scene = restScene(currentShelf)

@@ -181,7 +181,7 @@ function createChoices(seed: number): Choices {
 }
 
 /** The FNV-1a hash of a text, such as the id of a drop: a whole number from 0. */
-export function seedOf(text: string): number {
+export function textHash(text: string): number {
   let hash = 0x811c9dc5
   for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193) >>> 0
   return hash

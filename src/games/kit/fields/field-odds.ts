@@ -19,21 +19,21 @@ export interface FieldOdds<Field extends string, Drawn> extends FieldRules<Field
 }
 
 /** A possible result of the draw. */
-export interface Draw<Drawn> {
+export interface PossibleDraw<Drawn> {
   readonly drawn: Drawn
   /** The chance of the result, relative to the other results. */
   readonly weight: number
 }
 
 /** Gives all results the same chance. */
-export function equallyLikely<Drawn>(all: readonly Drawn[]): Draw<Drawn>[] {
+export function equallyLikely<Drawn>(all: readonly Drawn[]): PossibleDraw<Drawn>[] {
   return all.map(drawn => ({ drawn, weight: 1 }))
 }
 
 /** Exact figures of one chip on each field, computed from all results of the draw. */
 export function figuresOfFields<Field extends string, Drawn>(
   fields: readonly Field[],
-  draws: readonly Draw<Drawn>[],
+  draws: readonly PossibleDraw<Drawn>[],
   returnOf: (field: Field, drawn: Drawn) => FieldReturn,
 ): Readonly<Record<Field, FieldFigures>> {
   const total = draws.reduce((sum, { weight }) => sum + weight, 0)

@@ -1,5 +1,5 @@
 import { type ColumnDataType, type CreateTableBuilder, type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Engine } from '../prepared.ts'
+import type { DatabaseEngine } from '../prepared.ts'
 
 type ColumnType = ColumnDataType | RawBuilder<unknown>
 
@@ -24,7 +24,7 @@ export interface ColumnTypes {
 export interface MigrationContext {
   /** For indexes and data. */
   readonly db: Kysely<never>
-  readonly engine: Engine
+  readonly engine: DatabaseEngine
   readonly column: ColumnTypes
   /**
    * Begins a table; end with `execute()`. On SQLite, rows with a `text` key are stored in the order of the key. With
@@ -104,7 +104,7 @@ export interface KeyRange {
   readonly upTo: string | number
 }
 
-const columns: Readonly<Record<Engine, ColumnTypes>> = {
+const columns: Readonly<Record<DatabaseEngine, ColumnTypes>> = {
   sqlite: {
     id: 'text',
     text: 'text',
@@ -128,7 +128,7 @@ const columns: Readonly<Record<Engine, ColumnTypes>> = {
 }
 
 /** The context of a migration on one engine. */
-export function migrationContext(db: Kysely<never>, engine: Engine): MigrationContext {
+export function migrationContext(db: Kysely<never>, engine: DatabaseEngine): MigrationContext {
   return {
     db,
     engine,

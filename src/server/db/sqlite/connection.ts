@@ -1,5 +1,5 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
-import { bindArguments, type Compiled, type Prepared, type Value } from '../prepared.ts'
+import { bindArguments, type Compiled, type Prepared, type SqlValue } from '../prepared.ts'
 import { sqliteStatements } from './diagnostics.ts'
 
 /** How long opening waits for another process's lock. The wait blocks the thread, so only opening uses it. */
@@ -22,7 +22,7 @@ interface CachedStatement {
 }
 
 /** A row as an array: for a row as an object, `node:sqlite` would make new strings for the column names each time. */
-type Cells = readonly Value[]
+type Cells = readonly SqlValue[]
 
 /** Whether an uncached query counts as a change: `none` never, `counted` by its rows or counts, `unknown` always. */
 export type Effect = 'none' | 'counted' | 'unknown'
@@ -80,7 +80,7 @@ export class SqliteConnection {
   /** Runs a statement that is not cached. */
   execute(
     sql: string,
-    values: readonly Value[],
+    values: readonly SqlValue[],
     effect: Effect = 'unknown',
   ): { rows: unknown[]; changes: bigint; lastId: bigint } {
     const statement = this.database.prepare(sql)
@@ -115,7 +115,7 @@ export class SqliteConnection {
 }
 
 function toRow<Row>(columns: readonly string[], cells: Cells): Row {
-  const row: Record<string, Value | undefined> = {}
+  const row: Record<string, SqlValue | undefined> = {}
   for (let place = 0; place < columns.length; place++) row[columns[place] as string] = cells[place]
   return row as Row
 }

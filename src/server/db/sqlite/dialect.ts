@@ -9,7 +9,7 @@ import {
   UpdateQueryNode,
 } from 'kysely'
 import { borrowedDriver } from '../borrowed-driver.ts'
-import { mayWrite, type Value } from '../prepared.ts'
+import { mayWrite, type SqlValue } from '../prepared.ts'
 import { PortableSqliteCompiler } from './compiler.ts'
 import type { Effect, SqliteConnection } from './connection.ts'
 import { sqliteStatements } from './diagnostics.ts'
@@ -31,7 +31,7 @@ export function sqliteDialect(connection: SqliteConnection, assertAllowed: () =>
       assertAllowed()
       if (sqliteStatements.hasSubscribers) sqliteStatements.publish({ kind: 'query', compiled })
       const { sql, parameters, query } = compiled
-      const { rows, changes, lastId } = connection.execute(sql, parameters as Value[], effectOf(query))
+      const { rows, changes, lastId } = connection.execute(sql, parameters as SqlValue[], effectOf(query))
       return { rows: rows as never[], numAffectedRows: changes, insertId: lastId }
     },
     streamQuery() {

@@ -9,7 +9,7 @@ import {
   sql,
 } from 'kysely'
 import { type Migration, migrationContext, type NewIndex } from '../migrations/migration.ts'
-import type { Engine } from '../prepared.ts'
+import type { DatabaseEngine } from '../prepared.ts'
 import { PortableSqliteCompiler } from '../sqlite/compiler.ts'
 
 /** A statement of a step as it is sent to the database. */
@@ -37,7 +37,7 @@ export function createIndex(
  * The statements of a step on one engine. The step runs against a driver that stores nothing and answers every query
  * with no rows, so the statements depend only on the step and not on the data.
  */
-export async function recordStep(step: Migration, engine: Engine): Promise<StepStatement[]> {
+export async function recordStep(step: Migration, engine: DatabaseEngine): Promise<StepStatement[]> {
   const statements: StepStatement[] = []
   const recorder = new Kysely<never>({
     dialect: {
@@ -59,7 +59,7 @@ export async function recordStep(step: Migration, engine: Engine): Promise<StepS
 }
 
 /** The hash of a step's SQL on one engine. Bound values do not count: a step may bind the time or something random. */
-export async function hashOf(step: Migration, engine: Engine): Promise<string> {
+export async function hashOf(step: Migration, engine: DatabaseEngine): Promise<string> {
   const hash = createHash('sha256')
   for (const { sql } of await recordStep(step, engine)) hash.update(`${sql.replaceAll(/\s+/g, ' ')}\n`)
   return hash.digest('base64url')

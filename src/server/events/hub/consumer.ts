@@ -1,6 +1,6 @@
 import type { Consumer } from '../consumer.ts'
 import { HUB_CHANNEL, type HubMessage, OUTBOX_TOPIC } from './hub.ts'
-import { insertEvent } from './hub-repository.ts'
+import { insertHubEvent } from './hub-repository.ts'
 
 /** Key of the mark that a transaction has announced its events. */
 const ANNOUNCED = {}
@@ -11,7 +11,7 @@ export const hubConsumer: Consumer = {
   topics: [OUTBOX_TOPIC],
   async apply({ db }, tx, { payload, atMs }) {
     const { topic, data } = payload as HubMessage
-    insertEvent(tx, { topic, data, atMs })
+    insertHubEvent(tx, { topic, data, atMs })
     if (tx.locals.has(ANNOUNCED)) return
     tx.locals.set(ANNOUNCED, true)
     await db.notify(tx, HUB_CHANNEL)

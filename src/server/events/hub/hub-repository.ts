@@ -37,7 +37,7 @@ const insertNext = prepare((db, p: { topic: string; data: string; atMs: number }
  * Stores an event under the next id, inside the caller's transaction. Two transactions at once get the same id; one of
  * them conflicts and runs again, so ids rise in the order of the commits.
  */
-export function insertEvent(tx: Transaction, event: { topic: string; data: string; atMs: number }): void {
+export function insertHubEvent(tx: Transaction, event: { topic: string; data: string; atMs: number }): void {
   tx.write(insertNext, event)
 }
 

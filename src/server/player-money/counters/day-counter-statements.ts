@@ -204,7 +204,11 @@ export interface DayBest {
 }
 
 /** The best multiples of all players on a UTC day, the highest first and the earliest first of equal ones. */
-export async function listBestOf(query: Kysely<Schema>, day: UtcDay, limit: number): Promise<DayBest[]> {
+export async function listBestMultiplesOfDay(
+  query: Kysely<Schema>,
+  day: UtcDay,
+  limit: number,
+): Promise<DayBest[]> {
   const rows = await query
     .selectFrom('play_day')
     .select(['player_id', 'best_multiple', 'best_at_ms'])
@@ -219,7 +223,7 @@ export async function listBestOf(query: Kysely<Schema>, day: UtcDay, limit: numb
 }
 
 /** The players who are ahead of a multiple on a UTC day: their multiple is higher, or equal and won earlier. */
-export async function listAheadOf(
+export async function listPlayersAhead(
   query: Kysely<Schema>,
   day: UtcDay,
   { multiple, atMs }: Pick<DayBest, 'multiple' | 'atMs'>,
@@ -240,7 +244,7 @@ export async function listAheadOf(
 }
 
 /** The best multiple of a player between two UTC days, both included; `undefined` without a ranked round. */
-export async function findBestOf(
+export async function findBestMultiple(
   query: Kysely<Schema>,
   playerId: string,
   { from, to }: { readonly from: UtcDay; readonly to: UtcDay },

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { BIG_WIN_TIMES, COUNTED_ROUND_MIN, RANKED_ROUND_MIN } from '../../../domain/awards/wagering.ts'
 import { type UtcDay, utcDay } from '../../../domain/day.ts'
-import { type Centavos, centavos, multipleOf } from '../../../domain/money.ts'
+import { type Centavos, centavos, payoutMultiple } from '../../../domain/money.ts'
 import { RETENTION_DAYS } from '../../../domain/site/retention.ts'
 import { DAY_MS, MINUTE_MS } from '../../../domain/time.ts'
 import type { Database, Transaction } from '../../db/database.ts'
@@ -183,7 +183,7 @@ function countersOf({ stake, realStake, counted, payout }: EndedRound) {
 
 /** The multiple of a round in the rank, in hundredths; 0 for a round that does not count there. */
 function rankedMultiple({ stake, realStake, payout, isOwnGame }: EndedRound): number {
-  return isOwnGame && realStake >= RANKED_ROUND_MIN ? multipleOf(payout, stake) : 0
+  return isOwnGame && realStake >= RANKED_ROUND_MIN ? payoutMultiple(payout, stake) : 0
 }
 
 /** A bet that no longer counts; `atMs` is the time of the bet. */

@@ -15,7 +15,7 @@ import type { Cause } from '../cause.ts'
 import { canClaim } from '../permission.ts'
 import type { ItemGrantState } from '../tables.ts'
 import { lockTotals, totalsOf } from '../totals/totals.ts'
-import { isUndone } from '../undone-cause-repository.ts'
+import { isCauseUndone } from '../undone-cause-repository.ts'
 import { addWagering } from '../wagering/wagering.ts'
 import { listSourcesOfWagering } from '../wagering/wagering-statements.ts'
 import {
@@ -79,7 +79,7 @@ export async function grantItem(
   const { deposits } = await lockTotals(tx, playerId)
   const known = await findItemGrant(tx, playerId, source)
   if (known) return repeatedGrant(known, draft)
-  if (await isUndone(tx, cause, playerId)) throw new Refusal('notYetEarned')
+  if (await isCauseUndone(tx, cause, playerId)) throw new Refusal('notYetEarned')
   const isLocked = beforeDeposit !== undefined && deposits === 0
   if (isLocked && beforeDeposit === 'refuse') throw new Refusal('depositFirst')
   const row: ItemGrantRow = {

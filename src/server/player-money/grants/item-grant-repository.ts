@@ -214,7 +214,7 @@ export async function insertWriteOff(
 }
 
 /** How many awards that one cause earned are not undone, and how many players have them. Reads every award. */
-export async function countAwardsOf(
+export async function countAwardsOfCause(
   query: Kysely<Schema>,
   cause: string,
 ): Promise<{ players: number; awards: number }> {

@@ -28,7 +28,11 @@ const lockedIn = (rows: readonly GrantRow[], coin: Centavos): Centavos =>
   )
 
 /** The locked part of a balance that was read from committed rows, in centavos. */
-export async function lockedOf(query: Kysely<Schema>, playerId: string, coin: Centavos): Promise<Centavos> {
+export async function lockedCoinsOf(
+  query: Kysely<Schema>,
+  playerId: string,
+  coin: Centavos,
+): Promise<Centavos> {
   return lockedIn(await listOpenGrantRows(query, playerId), coin)
 }
 

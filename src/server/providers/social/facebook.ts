@@ -2,7 +2,7 @@ import { createHmac, hash } from 'node:crypto'
 import { z } from 'zod'
 import { KIB } from '../../../domain/bytes.ts'
 import { SOCIAL_TYPE } from '../../../domain/player/account.ts'
-import { identityOf } from './identity.ts'
+import { socialIdentityOf } from './identity.ts'
 import { SocialFailure, type SocialProvider } from './provider.ts'
 
 /** How Facebook is reached. */
@@ -95,7 +95,7 @@ export function createFacebook(options: FacebookOptions): SocialProvider {
       })
       const { id, name } = await askGraph(options, new Request(`${graphUrl}/me?${query}`), profile)
       if (id !== subject) throw new SocialFailure('refused', 'the profile is of another account')
-      return identityOf({ subject, name })
+      return socialIdentityOf({ subject, name })
     },
   }
 }

@@ -13,7 +13,7 @@ const EMAIL_PATTERN = /^[^\s@\p{C}]{1,64}@[^\s@\p{C}]{1,189}$/u
  * @throws SocialFailure `refused` for a subject that is not 1 to 255 characters of printable ASCII, the form of OpenID
  *   Connect Core (section 2)
  */
-export function identityOf(claims: {
+export function socialIdentityOf(claims: {
   readonly subject: unknown
   readonly name?: unknown
   readonly email?: unknown

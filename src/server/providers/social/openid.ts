@@ -13,7 +13,7 @@ import {
   ResponseBodyError,
 } from 'openid-client'
 import type { SocialType } from '../../../domain/player/account.ts'
-import { identityOf } from './identity.ts'
+import { socialIdentityOf } from './identity.ts'
 import { SocialFailure, type SocialProvider } from './provider.ts'
 
 /** How a provider of OpenID Connect is reached. */
@@ -85,7 +85,7 @@ export function createOpenIdProvider(options: OpenIdOptions): SocialProvider {
         })
         if (signedBy === 'HS256') await assertSignedBy(tokens.id_token ?? '', clientSecret)
         const claims = tokens.claims()
-        return identityOf({ subject: claims?.sub, name: claims?.name, email: claims?.email })
+        return socialIdentityOf({ subject: claims?.sub, name: claims?.name, email: claims?.email })
       }),
   }
 }

@@ -47,7 +47,7 @@ onBothEngines('games of another brand', databases => {
 
   const wonOf = async () => ((await player.call(betRecord, {})).list[0]?.payout ?? 0) as number
 
-  test('a game of another brand opens by a link for one visit, and plays through the wallet', async () => {
+  test("a game of another brand opens by a link for one visit, and is played with the player's balance", async () => {
     const opened = await player.call(startGame, { gameId: PROVIDER_GAME_ID })
     expect(opened).toMatchObject({ name: 'Pinwheel', coin: FUNDS, stakes: [], openRound: null })
     const page = await openVisit()
@@ -110,7 +110,7 @@ onBothEngines('games of another brand', databases => {
     expect(await reasonOf(client.call(startGame, { gameId: PROVIDER_GAME_ID }))).toBe('providerUnavailable')
   })
 
-  test('retrieve balance lists and settles the money that rests at a provider', async () => {
+  test('the calls to retrieve a balance list and settle the money left at a provider', async () => {
     const page = await openVisit()
     expect(await player.call(retrieveBalance, {})).toEqual({ list: [], total: 0 })
     await spinOnPage(page, 'stall')
@@ -139,7 +139,7 @@ onBothEngines('games of another brand', databases => {
     expect(await verify(app.services.db)).toEqual([])
   })
 
-  test('a resting round that many requests settle at once is settled once', async () => {
+  test('a round left at a provider is settled once when many requests settle it at once', async () => {
     await spinOnPage(await openVisit(), 'void')
     const [round] = (await player.call(retrieveBalance, {})).list
     const roundId = round?.roundId ?? ''

@@ -113,7 +113,7 @@ describe('a provider reached by HTTP', () => {
     return response.json()
   }
 
-  test('a game of an HTTP provider is in the lobby, opens, plays, and its resting rounds are settled', async () => {
+  test('a game of an HTTP provider is in the lobby, opens, plays, and the rounds left at the provider are settled', async () => {
     const { games, brands, gameListVersion } = await player.call(appConfig, {})
     expect(games.map(({ gameId }) => gameId)).toContain(GAME_ID)
     expect(brands.map(({ brand }) => brand)).toContain(BRAND)

@@ -44,7 +44,7 @@ onBothEngines('racing wallet calls of two players', databases => {
     expect(await verifyRounds(app.services)).toEqual([])
   }
 
-  test("of two players' bets at once under one transaction id one is taken", {
+  test("of two players' bets at once under one transaction id one is accepted", {
     tags: ['provider-wallet'],
   }, async () => {
     for (let race = 0; race < RACES; race++) {
@@ -61,7 +61,7 @@ onBothEngines('racing wallet calls of two players', databases => {
     await expectSound()
   })
 
-  test("of two players' bets at once under one round id one is taken", async () => {
+  test("of two players' bets at once under one round id one is accepted", async () => {
     for (let race = 0; race < RACES; race++) {
       const roundId = newProviderId()
       const answers = await Promise.all(at.map(each => each.bet(500, { roundId })))

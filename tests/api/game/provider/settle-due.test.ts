@@ -67,7 +67,7 @@ onBothEngines('settling due rounds', databases => {
     expect(await player.coin()).toBe(FUNDS)
   })
 
-  test('a due round is asked for again after growing pauses while it is open or its provider is silent', async () => {
+  test('the provider of a due round is asked again after growing pauses while the round is open or no answer comes', async () => {
     await at.bet(STAKE)
     answer = () => ({ state: 'open' })
     app.clock.move(WAIT_MS)
@@ -93,7 +93,7 @@ onBothEngines('settling due rounds', databases => {
     expect(left).toEqual([])
   })
 
-  test('a run stops asking a provider that does not answer after a few of its rounds', async () => {
+  test('a run of the job stops asking a provider after a few of its rounds got no answer', async () => {
     for (let count = 0; count < 5; count++) await at.bet(100, { roundId: `round-${count}` })
     answer = () => {
       throw new GameProviderFailure('no answer')

@@ -122,7 +122,7 @@ onBothEngines("a provider's wallet", databases => {
     expect((await postWallet(app, 'balance', `${body}${' '.repeat(5_000)}`)).status).toBe(400)
   })
 
-  test('a repeated wallet call with the same body gets the same answer and posts once', {
+  test('a repeated wallet call with the same body gets the same answer and is booked once', {
     tags: ['provider-wallet'],
   }, async () => {
     const transactionId = newProviderId()
@@ -150,7 +150,7 @@ onBothEngines("a provider's wallet", databases => {
     expect(await listJournals()).toHaveLength(1)
   })
 
-  test('copies of a wallet call at once, also at two processes, post once', {
+  test('copies of a wallet call sent at once, also to two processes, are booked once', {
     tags: ['provider-wallet'],
   }, async () => {
     const transactionId = newProviderId()
@@ -223,7 +223,7 @@ onBothEngines("a provider's wallet", databases => {
     expect(await at.rollback(transactionId)).toEqual({ ok: true, balance: FUNDS })
   })
 
-  test('a bet and its rollback at once leave the money where it was', async () => {
+  test('a bet and its rollback sent at once leave the balance unchanged', async () => {
     for (let n = 0; n < 6; n++) {
       const transactionId = newProviderId()
       const roundId = newProviderId()
@@ -247,7 +247,7 @@ onBothEngines("a provider's wallet", databases => {
     expect(await at.rollback(transactionId)).toEqual(refused)
   })
 
-  test('a win that ends its round completes it', { tags: ['provider-wallet'] }, async () => {
+  test('a win that ends its round marks the round as completed', { tags: ['provider-wallet'] }, async () => {
     const transactionId = newProviderId()
     await at.bet(STAKE, { transactionId })
     await at.bet(STAKE)
@@ -260,7 +260,7 @@ onBothEngines("a provider's wallet", databases => {
     expect(await at.rollback(transactionId)).toEqual(over)
   })
 
-  test('a rollback of its last bet cancels the round', {
+  test('a rollback of the last bet of a round cancels the round', {
     tags: ['provider-wallet'],
   }, async () => {
     const [first, last] = [newProviderId(), newProviderId()]

@@ -110,7 +110,7 @@ onOneEngine('payouts by PayMongo', databases => {
     expect(app.answered.join('')).not.toContain(ACCOUNT_NUMBER)
   })
 
-  test('a payout is asked about when no callback comes', async () => {
+  test('PayMongo is asked about a payout when no callback comes', async () => {
     await approvePayout()
     book.of(withdrawalId).status = 'succeeded'
     app.clock.move(MINUTE_MS)
@@ -185,7 +185,7 @@ onOneEngine('payouts by PayMongo', databases => {
     await runInProcess(app.services, 'withdrawal', 'acknowledge', withdrawalId)
   })
 
-  test('a forged, unsigned, old or foreign callback does not change a payout', async () => {
+  test('a forged, unsigned or old callback, or one of another account, does not change a payout', async () => {
     await approvePayout()
     book.of(withdrawalId).status = 'succeeded'
     const type = 'transfer.outward.successful'
@@ -203,7 +203,7 @@ onOneEngine('payouts by PayMongo', databases => {
     expect(await sendTransferEvent('wallet.transaction.cash_in.created')).toBe(200)
   })
 
-  test("a callback is answered by 503 while PayMongo cannot tell the payout's state, and works when it comes again", async () => {
+  test("a callback is answered by 503 while PayMongo cannot tell the payout's state, and its repetition is applied", async () => {
     await approvePayout()
     book.of(withdrawalId).status = 'succeeded'
     book.isDown = true

@@ -153,7 +153,7 @@ onOneEngine('deposits by PayMongo', databases => {
     expect([await stateOf(), await player.coin()]).toEqual(['pending', 0])
   })
 
-  test('a deposit is taken back once, when all of it was refunded', async () => {
+  test('a deposit is reversed once, when its whole amount was refunded', async () => {
     const paymentId = 'pay_of_a_refund'
     await sendWebhook(paidEvent(order.orderId, AMOUNT, { paymentId }))
     const refundEvent = (...amounts: number[]) =>

@@ -49,7 +49,7 @@ onOneEngine('the sandbox provider', databases => {
       },
     )
 
-    test('a refusal on the sandbox page leads back to the site with it', async () => {
+    test('a refusal on the sandbox page leads back to the site with the error access_denied', async () => {
       const { url, state } = await beginVisit(app.client(), SOCIAL_TYPE.google)
       const back = await choose(app, url, { choice: 'refuse' })
       expect(Object.fromEntries(back.searchParams)).toMatchObject({ error: 'access_denied', state })

@@ -32,7 +32,7 @@ test('the policy of a page without frames has no frame source', () => {
   expect(withoutFrames(html)).toBe(meta("default-src 'none'; script-src 'self';"))
 })
 
-test('the page of the live show may frame and play the given origins alone, and none without them', () => {
+test('the page of the live show may frame and play only the given origins, and no origin if none is given', () => {
   const meta = (content: string) => `<meta http-equiv="content-security-policy" content="${content}">`
   const html = meta("default-src 'none'; frame-src 'self' https://games.example; script-src 'self';")
   expect(withLiveOrigins(html, 'https://a.example https://b.example')).toBe(

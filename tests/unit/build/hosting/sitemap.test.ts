@@ -21,7 +21,7 @@ test('robots.txt names the address of the sitemap', () => {
   expect(robots('https://perya.example')).toContain('Sitemap: https://perya.example/sitemap.xml')
 })
 
-test('only a preview picture of the page itself is drawn', () => {
+test('a preview picture is drawn only for a page that names one of its own in the folder og', () => {
   const html = (image: string) =>
     `<meta property="og:title" content="Terms &amp; more"><meta property="og:image" content="${image}">`
   expect(sharePictureOf(html('https://perya.example/og/terms.png'))).toEqual({

@@ -13,7 +13,7 @@ test('a file is fetched to its end although the page that asked for it was left'
   expect(fetched).toMatchObject({ url: URL, method: 'GET', integrity: 'sha256-AAAA' })
 })
 
-test('a file that cannot be fetched is a network error of the page, and rejects nothing', async () => {
+test('a file that cannot be fetched is a network error for the page, without a rejected promise', async () => {
   expect(await ASSET_FETCH.handlerDidError()).toMatchObject({ type: 'error' })
 })
 

@@ -11,7 +11,7 @@ const bytesMax = 5000
 const served = files.filter(file => !file.startsWith('src/assets/brand/'))
 
 describe('drawings', () => {
-  it('the drawings are all there', () => expect(files.length).toBeGreaterThanOrEqual(28))
+  it('there are at least 28 drawings', () => expect(files.length).toBeGreaterThanOrEqual(28))
 
   it.each(files)('the drawing %s is valid alone under the strictest content policy', file => {
     const svg = read(file)
@@ -27,7 +27,7 @@ describe('drawings', () => {
     expect(used.filter(id => !ids.has(id))).toEqual([])
   })
 
-  it.each(served)('the drawing %s stays within its bytes when compressed', file => {
+  it.each(served)('the drawing %s is not larger than its limit when compressed', file => {
     expect(brotliCompressSync(read(file)).length).toBeLessThanOrEqual(bytesMax)
   })
 })

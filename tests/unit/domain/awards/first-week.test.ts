@@ -68,7 +68,7 @@ describe('the first week of a new player', () => {
     expect(sumOf(kinds.map(kind => task(kind, 1, 5)))).toBe(0)
   })
 
-  test('the first week of a new player has the tasks of a chain up to one that cannot be done', () => {
+  test('the first week of a new player has the tasks of a chain up to the first task that cannot be done', () => {
     const chain = { period: 'once' as const, chain: 'c' }
     const tasks = [
       task('phone', 1, 1, { ...chain, id: 'a' }),

@@ -63,7 +63,7 @@ describe('a feeding', () => {
     )
   })
 
-  test('a jackpot feeding passes on what is above a ceiling, and loses nothing', {
+  test('a jackpot feeding passes the amount above a ceiling to the next pool, and loses nothing', {
     tags: ['games-jackpot-terms'],
   }, () => {
     const stakes = 100_000_000_000
@@ -106,7 +106,7 @@ test('a jackpot chance needs its own share of deposits and stakes, and none is l
   expect(done(1e9, 1e9, 10)).toEqual({ canReceive: false, needDeposit: 0, needTyping: 0 })
 })
 
-test('the jackpot lights end on every cell from every cell after a step of over 300 ms, slowing alike', () => {
+test('the jackpot lights reach every cell from every cell, with a last step of over 300 ms and the same slowdown', () => {
   for (let from = 0; from < 12; from++) {
     for (let target = 0; target < 12; target++) {
       const steps = highlightSteps(target, { from, cells: 12 })

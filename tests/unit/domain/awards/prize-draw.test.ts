@@ -4,7 +4,7 @@ import { ITEM } from '../../../../src/domain/awards/items.ts'
 import {
   drawPrize,
   isPrizeTable,
-  meanOf,
+  meanPrize,
   prizeAt,
   prizeTableText,
 } from '../../../../src/domain/awards/prize-draw.ts'
@@ -23,7 +23,7 @@ test('a prize draw gives each prize as many numbers as its weight', () => {
 })
 
 test('a prize draw has the mean that the rules promise', () => {
-  expect(meanOf(INVITE_PRIZES, ITEM.coin)).toBe(1_350)
+  expect(meanPrize(INVITE_PRIZES, ITEM.coin)).toBe(1_350)
 })
 
 test('a prize table whose weights do not sum to its total is refused', () => {
@@ -37,7 +37,7 @@ test('a prize table whose weights do not sum to its total is refused', () => {
   }
 })
 
-test('a prize table is named by its prizes in their order', () => {
+test('the text of a prize table lists the weight, item and count of its prizes in their order', () => {
   const text = prizeTableText('wheel', [
     { weight: 3, item: null },
     { weight: 1, item: { id: ITEM.points, count: 20 } },

@@ -31,7 +31,7 @@ describe('the days and weeks of tasks', () => {
     expect(taskSpan('once', AT_MS).endMs).toBe(Number.POSITIVE_INFINITY)
   })
 
-  test('the reward of a task can be claimed for thirty days after their end', () => {
+  test("the reward of a task can be claimed for thirty days after the end of the task's day or week", () => {
     const days = claimableSpans('daily', AT_MS)
     expect(days).toHaveLength(31)
     expect(days.at(-1)?.from).toBe('2026-10-21')
@@ -75,7 +75,7 @@ describe('the first tasks', () => {
     expect(sum('daily') * 7 + sum('weekly')).toBeGreaterThanOrEqual(TASK_CHESTS.at(-1)?.liveness ?? 0)
   })
 
-  test('the task setting refuses a task twice, and chest steps that do not rise', () => {
+  test('the task setting refuses a task that is listed twice, and chest steps that do not rise', () => {
     const [first] = TASKS
     expect(() => readSetting('tasks', [first, first])).toThrow(CommandError)
     expect(() => readSetting('taskChests', [...TASK_CHESTS].reverse())).toThrow('must rise')

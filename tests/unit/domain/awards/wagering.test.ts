@@ -30,7 +30,7 @@ const wager = (stake: number, payout: number, coin: number, share = FULL_SHARE) 
 })
 
 describe('a wager', () => {
-  test('a wager works off the oldest grant first, and the rest of it the next one', {
+  test('a wager counts for the oldest grant first, and the rest of the wager for the next one', {
     tags: ['bonus-order'],
   }, () => {
     const { grants } = settleWager([grant('a', 300), grant('b', 500)], wager(400, 0, 10_000))
@@ -45,7 +45,7 @@ describe('a wager', () => {
     expect(staked).toEqual([{ grantId: 'bonus', state: 'open', staked: 100 }])
   })
 
-  test('a wager returns its payout to the bonus in the proportion in which it was paid with it', () => {
+  test('a wager returns its payout to bonus and real money in the proportion in which they paid the stake', () => {
     const { grants } = settleWager([grant('bonus', 5_000, 1_000)], wager(300, 1_000, 1_200))
     // 200 of real money and 100 of the bonus were staked, so a third of the payout, rounded up, belongs to the bonus.
     expect(grants[0]?.bonusMoney).toBe(900 + 334)
@@ -62,12 +62,12 @@ describe('a wager', () => {
     expect(free.grants[0]?.bonusMoney).toBe(800)
   })
 
-  test('a wager that works a bonus off turns its money into real money', () => {
+  test('a wager that completes the wagering of a bonus turns its bonus money into real money', () => {
     const { grants } = settleWager([grant('bonus', 200, 1_000)], wager(200, 600, 1_000))
     expect(grants).toMatchObject([{ remaining: 0, bonusMoney: 0, freed: 800 }])
   })
 
-  test('a payout belongs to the bonuses that staked it, each by its share, whichever of them is worked off', {
+  test('a payout belongs to the bonuses that staked it, each by its share, whichever of them is completed', {
     tags: ['bonus-order'],
   }, () => {
     const [first, second] = [grant('first', 100, 100), grant('second', 500_000, 100_000)]
@@ -79,14 +79,14 @@ describe('a wager', () => {
     expect(forfeits, 'the 200 of the first bonus are real money').toEqual([])
   })
 
-  test('the parts of a payout sum: single centavos go to the largest remainders', () => {
+  test('the parts of a payout sum to the payout: single centavos go to the largest remainders', () => {
     const open = ['a', 'b', 'c'].map(id => grant(id, 5_000, 100))
     const { grants } = settleWager(open, wager(300, 101, 300))
     expect(grants.map(({ bonusMoney }) => bonusMoney)).toEqual([34, 34, 33])
   })
 
   test.each(['cancelled', 'expired'] as const)(
-    'what the stake of a bonus wins that is %s is the house’s',
+    'what a bonus wins that is %s during the round goes to the house',
     state => {
       const earlier = [
         { grantId: 'gone', state, staked: centavos(300) },
@@ -100,7 +100,7 @@ describe('a wager', () => {
     },
   )
 
-  test('a bonus whose time is over is staked, but not worked off', () => {
+  test('the money of an expired bonus is staked, but the stake does not count for its wagering', () => {
     const over = { ...grant('over', 500, 300), expiresAtMs: 0 }
     const { grants, bonusPart } = settleWager([over, grant('next', 500, 300)], wager(400, 0, 600))
     expect(bonusPart).toBe(400)
@@ -146,13 +146,13 @@ describe('locked money', () => {
     ['of a bonus its bonus money', [bonus], 5_000, 400],
     ['the sum of all', [deposit, twice, bonus], 5_000, 1_700],
     ['at most the balance', [deposit, twice, bonus], 900, 900],
-  ])('locked is %s', (_, grants, coin, locked) => {
+  ])('the locked part of a balance is %s', (_, grants, coin, locked) => {
     expect(lockedMoney(grants, centavos(coin))).toBe(locked)
   })
 })
 
 describe('a counting share', () => {
-  test('the counting share of a game scales what works off a bonus, never what works off a deposit', () => {
+  test('the counting share of a game scales the wagering of a bonus, never that of a deposit', () => {
     const { grants, effects } = settleWager(
       [grant('deposit', 300), grant('bonus', 5_000, 100)],
       wager(1_100, 0, 5_000, 25),
@@ -164,7 +164,7 @@ describe('a counting share', () => {
     ])
   })
 
-  test('a counting share of 0 works no bonus off', () => {
+  test('a game with a counting share of 0 adds nothing to the wagering of a bonus', () => {
     const { grants } = settleWager([grant('bonus', 500, 100)], wager(400, 0, 5_000, 0))
     expect(grants.map(({ remaining }) => remaining)).toEqual([500])
   })
@@ -185,7 +185,7 @@ describe('a bet that is undone', () => {
     staked: centavos(staked),
   })
 
-  test('a bet that is undone leaves each grant as it was, whatever the stake, share and balance were', () => {
+  test('an undone bet leaves each grant as before the bet, whatever the stake, share and balance were', () => {
     const amount = fc.integer({ min: 0, max: 5_000 })
     const given = fc.array(fc.tuple(fc.integer({ min: 1, max: 5_000 }), amount), { maxLength: 5 })
     fc.assert(
@@ -212,7 +212,7 @@ describe('a bet that is undone', () => {
     expect(undoEffects([done], [effect('a', 100, 100)], centavos(500))).toEqual([stored('a', 100, 500)])
   })
 
-  test('a bet that is undone does not reopen a grant that ended otherwise or by another bet', () => {
+  test('a bet that is undone does not reopen a grant that was ended in another way or by another bet', () => {
     const ended = [
       stored('a', 50, 0, { state: 'cancelled' }),
       stored('b', 50, 0, { state: 'expired' }),

@@ -39,7 +39,7 @@ describe('a game', () => {
     expect(badgeOf(game, undefined)).toBeUndefined()
   })
 
-  test('a game is hot when it is among the most played, and played enough', () => {
+  test('a game is hot when it is among the most played games and has the minimum number of plays', () => {
     const games = [40, 30, 20, 10, 0].map((more, index) => ({
       gameId: 1001 + index,
       plays: HOT_PLAYS_MIN + more,
@@ -59,7 +59,7 @@ describe('a game', () => {
     expect(volatilityOf(deviation)).toBe(volatility)
   })
 
-  test('an own game shows the return of its odds, rounded down; a game of another brand its stated return', () => {
+  test('a game of our brand shows the return of its odds, rounded down; a game of another brand its stated return', () => {
     expect(ownFigures(1001)).toEqual({ returnToPlayer: 9598, volatility: 'medium' })
     expect(ownFigures(9999)).toBeUndefined()
   })

@@ -27,7 +27,7 @@ test('the fair check asks for each block once', async () => {
   expect(asked[5]).toBe('my own seed:7:5')
 })
 
-test('the fair check passes on what the rules of the game refuse', async () => {
+test('the fair check throws the error that the rules of the game throw', async () => {
   const refusing = () => {
     throw new RangeError('No such stake')
   }

@@ -9,7 +9,7 @@ import {
   type LotteryTerms,
   type LotteryTier,
   lotteryCloseMs,
-  prizesOf,
+  lotteryPrizesOf,
 } from '../../../../src/domain/games/lottery.ts'
 import { unreachable } from '../../../../src/domain/transitions.ts'
 import { fairRandom } from '../../../../src/server/fair/fair.ts'
@@ -19,7 +19,7 @@ import { measureLottery } from '../../../load/lottery-simulation.ts'
 const termsOf = (tier: LotteryTier) => LOTTERY_DEFAULTS.find(terms => terms.tier === tier) as LotteryTerms
 
 const sumOf = (tier: LotteryTier, sold: number) =>
-  prizesOf(termsOf(tier), sold).reduce((sum, { amount }) => sum + amount, 0)
+  lotteryPrizesOf(termsOf(tier), sold).reduce((sum, { amount }) => sum + amount, 0)
 
 test.each([
   [2, 2_000, 950_000, [500_000, 25_000, 4_000]],
@@ -29,7 +29,9 @@ test.each([
   'lottery tier %i pays its list of prizes when all %i tickets are sold',
   (tier, sold, sum, amounts) => {
     expect(isFullList(termsOf(tier))).toBe(true)
-    expect(groupEqualPrizes(prizesOf(termsOf(tier), sold)).map(({ amount }) => amount)).toEqual(amounts)
+    expect(groupEqualPrizes(lotteryPrizesOf(termsOf(tier), sold)).map(({ amount }) => amount)).toEqual(
+      amounts,
+    )
     expect(sumOf(tier, sold)).toBe(sum)
   },
 )
@@ -40,7 +42,7 @@ test('a lottery pays exactly its share of the sales, never more, whatever the nu
     const share = prizes.kind === 'share' ? prizes.share : 0
     for (let sold = 1; sold <= ticketsMax; sold = Math.ceil(sold * 1.3)) {
       expect(sumOf(tier, sold), `${tier}: ${sold}`).toBe(Math.floor((sold * price * share) / 10_000))
-      const list = prizesOf(termsOf(tier), sold)
+      const list = lotteryPrizesOf(termsOf(tier), sold)
       expect(list.length).toBeLessThanOrEqual(sold)
       expect(list.every(({ amount }, place) => amount <= (list[place - 1]?.amount ?? amount))).toBe(true)
     }
@@ -48,15 +50,15 @@ test('a lottery pays exactly its share of the sales, never more, whatever the nu
 })
 
 test('a lottery with fewer tickets than prizes shares everything among the first prizes', () => {
-  expect(prizesOf(termsOf(2), 1)).toEqual([{ amount: 475, goods: '' }])
-  expect(prizesOf(termsOf(2), 2).map(({ amount }) => amount)).toEqual([905, 45])
+  expect(lotteryPrizesOf(termsOf(2), 1)).toEqual([{ amount: 475, goods: '' }])
+  expect(lotteryPrizesOf(termsOf(2), 2).map(({ amount }) => amount)).toEqual([905, 45])
 })
 
 test('lottery tier 1 has a prize for each 400 tickets, at least one and at most ten', () => {
-  const countOf = (sold: number) => prizesOf(termsOf(1), sold).length
+  const countOf = (sold: number) => lotteryPrizesOf(termsOf(1), sold).length
   expect([1, 399, 400, 799, 800, 4_000, 20_000].map(countOf)).toEqual([1, 1, 1, 1, 2, 10, 10])
-  expect(prizesOf(termsOf(1), 800)[0]).toEqual({ amount: 10_000, goods: '' })
-  expect(prizesOf(termsOf(4), 600)).toEqual([{ amount: 0, goods: 'telephone' }])
+  expect(lotteryPrizesOf(termsOf(1), 800)[0]).toEqual({ amount: 10_000, goods: '' })
+  expect(lotteryPrizesOf(termsOf(4), 600)).toEqual([{ amount: 0, goods: 'telephone' }])
 })
 
 test('lottery draws close at 20:00 in Manila: each day, on Saturday, on the last day of the month', () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { noticesFor, parseWalletNotices } from '../../../../src/domain/payments/wallet-notice.ts'
+import { parseWalletNotices, walletNoticesFor } from '../../../../src/domain/payments/wallet-notice.ts'
 
 const NOTICE = { text: 'Maya is slow today.', tone: 'warning', channels: ['maya'], fromMs: 10, untilMs: 20 }
 
-test('an empty wallet notice is none, and a list of notices is parsed', () => {
+test('an empty text has no wallet notices, and a list of notices is parsed', () => {
   expect(parseWalletNotices('')).toEqual([])
   expect(parseWalletNotices(JSON.stringify([NOTICE, { text: 'Hi', tone: 'info' }]))).toHaveLength(2)
 })
@@ -24,7 +24,7 @@ test.each([
 
 test('a wallet notice shows with its channels and within its time', () => {
   const notices = parseWalletNotices(JSON.stringify([NOTICE])) ?? []
-  const shown = (channel: string, atMs: number) => noticesFor(notices, { channel, atMs }).length
+  const shown = (channel: string, atMs: number) => walletNoticesFor(notices, { channel, atMs }).length
   expect([shown('maya', 9), shown('maya', 10), shown('maya', 19), shown('maya', 20)]).toEqual([0, 1, 1, 0])
   expect(shown('gcash', 15)).toBe(0)
 })

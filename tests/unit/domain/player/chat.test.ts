@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CHAT_TRANSITIONS, chatLength, medianMs } from '../../../../src/domain/player/chat.ts'
+import { CHAT_TRANSITIONS, chatTextLength, medianMs } from '../../../../src/domain/player/chat.ts'
 import { unreachable } from '../../../../src/domain/transitions.ts'
 
 test('every state of a chat can be reached, and an ended chat stays ended', () => {
@@ -16,5 +16,5 @@ test('the shown waiting time of a chat is the median', () => {
 })
 
 test('an emoji counts as one character of a chat message', () => {
-  expect(chatLength('a😀b')).toBe(3)
+  expect(chatTextLength('a😀b')).toBe(3)
 })

@@ -55,7 +55,7 @@ describe('the window of a limit', () => {
     )
   })
 
-  test("the window of a week limit that began in the month before is the first of that month's", () => {
+  test('the first day of all current windows may be that of a week that began in the month before', () => {
     expect(windowDays(at('2026-12-02T10:00'))).toEqual({
       day: '2026-12-02',
       week: '2026-11-30',
@@ -66,7 +66,7 @@ describe('the window of a limit', () => {
 })
 
 describe('a limit', () => {
-  test('a limit has a bit of its own, on play or on deposits', () => {
+  test('each limit has a bit of its own, and is a limit on play or on deposits', () => {
     const bits = LIMIT_KEYS.map(limitBit)
     expect(new Set(bits).size).toBe(LIMIT_KEYS.length)
     expect(limitMask(LIMIT_KEYS)).toBe(2 ** LIMIT_KEYS.length - 1)
@@ -93,7 +93,7 @@ describe('a limit', () => {
     expect(stricterLimit(100, 200)).toBe(100)
   })
 
-  test('a loss limit leaves more after a net win, and never less than nothing', () => {
+  test('a loss limit leaves more after a net win, and its rest is never below zero', () => {
     expect(limitLeft(1_000, 400)).toBe(600)
     expect(limitLeft(1_000, 1_400)).toBe(0)
     expect(limitLeft(1_000, -400)).toBe(1_400)

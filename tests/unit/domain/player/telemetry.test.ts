@@ -23,7 +23,7 @@ test('an error message is cut short, and loses characters that a database refuse
   expect(publicMessage('word '.repeat(500))).toHaveLength(200)
 })
 
-test('a web vital is rated by its bars', () => {
+test('a web vital is rated by its thresholds', () => {
   expect([2_500, 2_501, 4_000, 4_001].map(value => vitalRating('LCP', value))).toEqual([
     'good',
     'medium',

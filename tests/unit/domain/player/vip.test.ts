@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ITEM } from '../../../../src/domain/awards/items.ts'
 import { VIP_LEVELS, VIP_SHOW_TYPE, vipProgress, vipShowType } from '../../../../src/domain/player/vip.ts'
 
-test('the next VIP level is shown with its points, and none above the highest', () => {
+test('the next VIP level is shown with the points that it needs, and there is none above the highest', () => {
   expect(vipProgress(VIP_LEVELS, 0, 400)).toEqual({ level: 0, experience: 400, nextExperience: 1_000 })
   expect(vipProgress(VIP_LEVELS, 2, 5_500)).toEqual({ level: 2, experience: 5_500, nextExperience: 20_000 })
   expect(vipProgress(VIP_LEVELS, 10, 60_000_000).nextExperience).toBeUndefined()
@@ -14,7 +14,7 @@ test('a VIP level is kept by wagering a tenth of its threshold again', () => {
   )
 })
 
-test('each benefit of a VIP level says how to draw it', () => {
+test('each benefit of a VIP level names the drawing that shows it', () => {
   expect(VIP_LEVELS[0]?.dailyAward).toEqual([])
   expect(VIP_LEVELS[3]?.dailyAward).toEqual([
     { id: ITEM.points, count: 30, showType: VIP_SHOW_TYPE.text },

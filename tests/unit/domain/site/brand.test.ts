@@ -27,14 +27,14 @@ const controls: BrandColor[] = ['edge', 'gold', 'goldDeep', 'red', 'green', 'tea
 
 describe('colour tokens', () => {
   it.each(Object.entries(BRAND.colors))(
-    'the colour token %s is the same in the style sheet and in the brand',
+    'the color token %s is the same in the style sheet and in the brand',
     (name, hex) => {
       expect(tokens).toContain(`--${kebab(name)}: ${channels(hex).join(' ')};`)
     },
   )
 
   it.each(grounds.flatMap(ground => texts.map(text => [text, ground] as const)))(
-    'the colour %s on %s has a contrast of 4.5:1',
+    'the color %s on %s has a contrast of 4.5:1',
     (text, ground) => expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5),
   )
 
@@ -47,7 +47,7 @@ describe('colour tokens', () => {
     (control, ground) => expect(contrast(control, ground)).toBeGreaterThanOrEqual(3),
   )
 
-  it('the colour of panel borders is too weak for the outline of a control, and no control has it', () => {
+  it('the color of panel borders is too weak for the outline of a control, and no control has it', () => {
     expect(contrast('line', 'night')).toBeLessThan(3)
     expect(controls).not.toContain('line')
   })

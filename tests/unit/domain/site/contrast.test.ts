@@ -4,7 +4,7 @@ import { BRAND, type BrandColor } from '../../../../src/domain/site/brand.ts'
 import {
   COLOR_PAIRS,
   contrastErrors,
-  ratioOf,
+  contrastRatioOf,
   readableColors,
   tokenName,
 } from '../../../../src/domain/site/contrast.ts'
@@ -16,24 +16,26 @@ const theme = fc.dictionary(fc.constantFrom(...names), hex) as fc.Arbitrary<Reco
 const plain = { opacity: 1, ratioMin: 4.5 } as const
 
 describe('the contrast of a pair', () => {
-  test('the contrast is 21:1 for black and white, and 1:1 for a colour on itself', () => {
+  test('the contrast is 21:1 for black and white, and 1:1 for a color on itself', () => {
     const colors = { ...BRAND.colors, ink: '#FFFFFF', night: '#000000' }
-    expect(ratioOf({ ...plain, fore: 'ink', ground: 'night' }, colors)).toBeCloseTo(21, 5)
-    expect(ratioOf({ ...plain, fore: 'night', ground: 'night' }, colors)).toBe(1)
+    expect(contrastRatioOf({ ...plain, fore: 'ink', ground: 'night' }, colors)).toBeCloseTo(21, 5)
+    expect(contrastRatioOf({ ...plain, fore: 'night', ground: 'night' }, colors)).toBe(1)
   })
 
-  test('the contrast falls with the opacity, and with a coat of the same colour over the ground', () => {
-    const whole = ratioOf({ ...plain, fore: 'green', ground: 'plum' }, BRAND.colors)
-    expect(ratioOf({ ...plain, fore: 'green', ground: 'plum', opacity: 0.5 }, BRAND.colors)).toBeLessThan(
+  test('the contrast falls with the opacity, and with a layer of the same color over the background', () => {
+    const whole = contrastRatioOf({ ...plain, fore: 'green', ground: 'plum' }, BRAND.colors)
+    expect(
+      contrastRatioOf({ ...plain, fore: 'green', ground: 'plum', opacity: 0.5 }, BRAND.colors),
+    ).toBeLessThan(whole)
+    const tint = { color: 'green', opacity: 0.15 } as const
+    expect(contrastRatioOf({ ...plain, fore: 'green', ground: 'plum', tint }, BRAND.colors)).toBeLessThan(
       whole,
     )
-    const tint = { color: 'green', opacity: 0.15 } as const
-    expect(ratioOf({ ...plain, fore: 'green', ground: 'plum', tint }, BRAND.colors)).toBeLessThan(whole)
   })
 })
 
 describe('a theme', () => {
-  test('a theme of the default colours has enough contrast in every pair', () => {
+  test('a theme of the default colors has enough contrast in every pair', () => {
     expect(contrastErrors(BRAND.colors)).toEqual([])
     expect(readableColors({})).toEqual(BRAND.colors)
   })
@@ -48,16 +50,17 @@ describe('a theme', () => {
     for (const { ratio } of errors) expect(ratio).toBeLessThan(4.5)
   })
 
-  test('a theme with an unreadable colour gets the default for it, and keeps the others', () => {
+  test('a theme with an unreadable color gets the default for it, and keeps the others', () => {
     const given = { quiet: '#2A2250', gold: '#FFE08A' }
     expect(readableColors(given)).toEqual({ ...BRAND.colors, gold: '#FFE08A' })
   })
 
-  test('a mended theme has enough contrast in every pair, whatever its colours are', () => {
+  test('a corrected theme has enough contrast in every pair, whatever its colors are', () => {
     fc.assert(
       fc.property(theme, colors => {
         const shown = readableColors(colors)
-        for (const pair of COLOR_PAIRS) expect(ratioOf(pair, shown)).toBeGreaterThanOrEqual(pair.ratioMin)
+        for (const pair of COLOR_PAIRS)
+          expect(contrastRatioOf(pair, shown)).toBeGreaterThanOrEqual(pair.ratioMin)
       }),
       { numRuns: 500 },
     )
@@ -78,4 +81,4 @@ describe('a theme', () => {
 test.each([
   ['goldDeep', 'gold-deep'],
   ['ink', 'ink'],
-] as const)('the colour token %s is %s', (color, token) => expect(tokenName(color)).toBe(token))
+] as const)('the color token %s is %s', (color, token) => expect(tokenName(color)).toBe(token))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
-  isForReader,
   isNoticeAudience,
+  isNoticeForReader,
   isPageLink,
   type Notice,
   type NoticeAudience,
@@ -45,15 +45,15 @@ describe('a notice', () => {
     ['vip-4', false, false],
     ['vip-10', false, false],
   ])('a notice for %s shows to a visitor: %s, to a player of VIP 3: %s', (audience, visitor, player) => {
-    expect(isForReader(notice({ audience }), VISITOR)).toBe(visitor)
-    expect(isForReader(notice({ audience }), PLAYER)).toBe(player)
+    expect(isNoticeForReader(notice({ audience }), VISITOR)).toBe(visitor)
+    expect(isNoticeForReader(notice({ audience }), PLAYER)).toBe(player)
   })
 
   test('a promoting notice is hidden from players who get no offers; a service notice is not', () => {
     const excluded = { ...PLAYER, arePromotionsOff: true }
-    expect(isForReader(notice({ purpose: 'promotion' }), excluded)).toBe(false)
-    expect(isForReader(notice({ purpose: 'promotion' }), PLAYER)).toBe(true)
-    expect(isForReader(notice(), excluded)).toBe(true)
+    expect(isNoticeForReader(notice({ purpose: 'promotion' }), excluded)).toBe(false)
+    expect(isNoticeForReader(notice({ purpose: 'promotion' }), PLAYER)).toBe(true)
+    expect(isNoticeForReader(notice(), excluded)).toBe(true)
   })
 
   test('the notice that began later comes first', () => {

@@ -48,7 +48,7 @@ describe('start popups', () => {
     expect(order(activities)).toEqual([firstDeposit, notice, download])
   })
 
-  test('start popups have a place for notices, which are no offers and are remembered by their own ids', () => {
+  test('start popups have a place for notices, which are no offers and are stored as seen by the ids of the notices', () => {
     const notices = activity(notice, { id: NOTICES_POPUP_ID, sort: 2 })
     const activities = [notices, activity(download, { sort: 3 }), activity(firstDeposit, { sort: 1 })]
     expect(order(activities)).toEqual([firstDeposit, notice, download])
@@ -82,12 +82,12 @@ describe('start popups', () => {
     expect(order(hidden)).toEqual([notice, firstDeposit])
   })
 
-  test('other activities never pop up, nor those that are closed or open only by a tap', () => {
+  test('activities that are no start popups, are closed, or open only by a tap never pop up', () => {
     expect(order([activity(8)])).toEqual([])
     expect(order([activity(notice, { status: 'closed' }), activity(download, { type: 0 })])).toEqual([])
   })
 
-  test('no start popup shows to a player whom no promotion may reach', () => {
+  test('no start popup shows to a player who may not get promotions', () => {
     expect(order(ALL, { arePromotionsOff: true })).toEqual([])
   })
 })

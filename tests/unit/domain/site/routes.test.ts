@@ -55,7 +55,7 @@ describe('the way back from login', () => {
     expect(returnUrl(url.search)).toBe(back)
   })
 
-  test('the address after log-in does not say how the log-in was asked for', () => {
+  test('the address after log-in leaves out the log-in method of the query', () => {
     expect(returnUrl('?to=/member&type=account')).toBe('/member')
     expect(returnUrl('')).toBe('/')
   })

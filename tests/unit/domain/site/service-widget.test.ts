@@ -26,7 +26,7 @@ test.each([
   expect(widgetOriginOf(template)).toBeUndefined()
 })
 
-test('the service widget names its origin for the policy', () => {
+test('the service widget names its origin for the content security policy', () => {
   expect(widgetOriginOf(TEMPLATE)).toBe('https://chat.example:8443')
   expect(widgetOriginOf('https://chat.example')).toBe('https://chat.example')
 })

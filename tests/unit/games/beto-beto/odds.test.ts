@@ -71,7 +71,7 @@ test('the first picture of Beto-Beto shows neither a triple nor a straight', {
   expect(isCallWon('straight', FIRST_DICE)).toBe(false)
 })
 
-test('every number of Beto-Beto is drawn as its place in the list', () => {
+test('every number of Beto-Beto is drawn by its index in the list', () => {
   const shown = NUMBERS.map((_, draw) => {
     const random = dictated(draw, draw, draw)
     return betoBeto.play({ stake: CHIP, state: undefined, choice: { one: 1 }, random }).outcome.dice[0]
@@ -114,7 +114,7 @@ describe('fields are paid side by side', () => {
       [1, 2, 6],
       ['one', 'two', 'six', 'low', 'odd'],
     ],
-  ] as const)('fields of Beto-Beto are paid side by side: %j', (dice, fields) => {
+  ] as const)('fields of Beto-Beto are paid independently of each other: %j', (dice, fields) => {
     const random = dictated(...dice.map(face => face - 1))
     const { outcome } = betoBeto.play({ stake: CHIP, state: undefined, choice: all, random })
     expect(outcome.wins.map(win => win.field)).toEqual(fields)

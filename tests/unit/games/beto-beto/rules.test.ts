@@ -47,7 +47,7 @@ describe('a throw', () => {
 
   test('a throw of Beto-Beto accepts the maximum of chips', checks.acceptsTheMaximumOfChips)
 
-  test('a throw of Beto-Beto refuses any other choice', checks.refusesAnyOtherChoice)
+  test('a throw of Beto-Beto refuses a choice that is no bet on its fields', checks.refusesAnyOtherChoice)
 
   test('Beto-Beto has no state between throws: stored states are refused', checks.refusesStoredStates)
 })
@@ -76,7 +76,7 @@ describe('the result in words', () => {
       [5, 5, 5],
       '6, 6, 6, sum 18. You won ₱430.00. Number 6 on 3 of 3 dice: ₱90.00. Triple: ₱340.00.',
     ],
-  ] as const)('the result of Beto-Beto in words: %j with %j', (bets, draws, sentence) => {
+  ] as const)('the result of Beto-Beto is described in words: %j with %j', (bets, draws, sentence) => {
     expect(said(bets, ...draws)).toBe(sentence)
   })
 })

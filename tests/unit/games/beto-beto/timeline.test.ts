@@ -58,9 +58,9 @@ test(
   checks.isInOrderAndEndsStill,
 )
 
-test('Beto-Beto celebrates no payout up to the price', checks.celebratesGainsAlone)
+test('Beto-Beto celebrates no payout up to the price of the round', checks.celebratesGainsAlone)
 
 test(
-  'Beto-Beto shows everything with the answer when motion is reduced',
+  'Beto-Beto shows the whole result as soon as the answer comes when motion is reduced',
   checks.isWholeAtTheAnswerWithReducedMotion,
 )

@@ -18,7 +18,7 @@ test('Coin Drop calls a gain a win', () => {
   expect(outcomeText('RRRRRRRL')).toBe('A board of 8 rows, high risk. Slot 8 of 9, ×3.9. You won ₱39.00.')
 })
 
-test('Coin Drop names less than the stake beside the stake, and never calls it a win', () => {
+test('Coin Drop shows a payout below the stake beside the stake, and never calls it a win', () => {
   expect(outcomeText('RRRRRLLL')).toBe(
     'A board of 8 rows, high risk. Slot 6 of 9, ×0.4. You get back ₱4.00 on a stake of ₱10.00.',
   )

@@ -12,7 +12,7 @@ describe.each(ROWS.flatMap(rows => RISKS.map(risk => ({ rows, risk }))))('$rows 
   const bet = bets.find(({ name }) => name === `${rows} rows, ${risk} risk`)
   if (!bet) throw new Error('The mathematics lacks a board')
 
-  test(`every way of a coin over ${rows} rows, ${risk} risk comes to the stated figures, and to exactly 95%`, () => {
+  test(`all ways of a coin over ${rows} rows, ${risk} risk give the stated figures, and a return of exactly 95%`, () => {
     let [tenths, squares, hits, gains, tops, ways] = [0, 0, 0, 0, 0, 0]
     for (const path of allPaths(rows)) {
       const outcome = drop(board, path)
@@ -37,7 +37,7 @@ describe.each(ROWS.flatMap(rows => RISKS.map(risk => ({ rows, risk }))))('$rows 
     expect(tops).toBe(2)
   })
 
-  test(`the board of ${rows} rows, ${risk} risk is symmetric and pays no less further out`, () => {
+  test(`the board of ${rows} rows, ${risk} risk is symmetric and never pays less further from the middle`, () => {
     const slots = slotsOf(board)
     expect(slots).toHaveLength(rows + 1)
     expect(slots.toReversed()).toEqual(slots)

@@ -85,7 +85,7 @@ describe('the timeline', () => {
     expect(celebrated).toEqual({ kind: 'celebrated', atMs: atMs + celebrationMs('big') })
   })
 
-  test('Coin Drop shows the result with the answer when motion is reduced', () => {
+  test('Coin Drop shows the result as soon as the answer comes when motion is reduced', () => {
     const steps = createTimeline(won, { answeredMs: 150, prefersReducedMotion: true })
     expect(steps.map(({ atMs }) => atMs)).toEqual([150, 150, 150, 150 + celebrationMs('big')])
   })

@@ -15,7 +15,7 @@ import {
   type Drop,
   findPush,
   STEER_STEPS_MAX,
-  seedOf,
+  textHash,
 } from '../../../../src/games/coin-pusher/shelf/steer.ts'
 import { seeded } from '../draws.ts'
 
@@ -49,7 +49,7 @@ const drawnTimes = (draw: number) => prizeAt(AWARDS.prizes, draw).prize.times
 describe('two thousand random drops on one shelf', () => {
   const all = [...dropsOn(FIRST_SHELF, 58, drawnTimes)]
 
-  test('two thousand random drops on one shelf each let fall exactly what is paid, none of them by hand', () => {
+  test('two thousand random drops on one shelf each let fall exactly what is paid, all by a push that the search found', () => {
     expect(all.filter(({ drop }) => !drop.pushed)).toEqual([])
     const wrong = all.filter(({ drop, times }) => fallenWorth(drop, times) !== times)
     expect(wrong.map(({ count }) => count)).toEqual([])
@@ -72,7 +72,7 @@ describe('two thousand random drops on one shelf', () => {
     expect(steps.reduce((sum, each) => sum + each, 0) / DROPS).toBeLessThan(400)
   })
 
-  test('two thousand random drops tease with no coins at the edge: few losses bring one there', {
+  test('two thousand random drops bring hardly ever a coin to the edge without a win', {
     tags: ['games-not-adaptive'],
   }, () => {
     const near = (shelf: Shelf) => shelf.filter(({ y }) => y > EDGE - 0.3 * RADIUS).length
@@ -99,12 +99,12 @@ test.each([
   }
 })
 
-test('the same drop on the same shelf is the same, also after it was stored', () => {
+test('the same drop on the same shelf gives the same shelf, also after the shelf was stored', () => {
   for (const times of [0, 1, 2, 5, 10, 50, 200]) {
     const wanted = haulOf(times).length
     const stored = shelfOf(JSON.parse(JSON.stringify(shelfNumbers(FIRST_SHELF)))) ?? []
-    const one = findPush(FIRST_SHELF, wanted, seedOf('a drop'))
-    expect(findPush(stored, wanted, seedOf('a drop'))).toEqual(one)
+    const one = findPush(FIRST_SHELF, wanted, textHash('a drop'))
+    expect(findPush(stored, wanted, textHash('a drop'))).toEqual(one)
     expect(shelfOf(shelfNumbers(one.shelf))).toEqual(one.shelf)
   }
 })

@@ -21,7 +21,7 @@ describe('what is drawn', () => {
     expect(stage.match(/Take ₱10 off/g)).toHaveLength(2)
   })
 
-  test('Color Game has a picture of each colour and of the stage before the first throw', () => {
+  test('Color Game has a picture of each color and of the stage before the first throw', () => {
     expect(Object.keys(pictures)).toEqual(['first', ...COLOURS])
     for (const draw of Object.values(pictures)) {
       expect(renderToStaticMarkup(draw())).toMatch(/^<svg xmlns=/)

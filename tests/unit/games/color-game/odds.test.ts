@@ -51,11 +51,11 @@ test('a round of Color Game never pays a million pesos, whatever is bet at the h
 })
 
 // GLI-19 4.3.2 d: the first picture of a game never shows the top award.
-test('the first picture of Color Game shows three colours', { tags: ['games-first-picture'] }, () => {
+test('the first picture of Color Game shows three colors', { tags: ['games-first-picture'] }, () => {
   expect(new Set(FIRST_DICE).size).toBe(ODDS.dice)
 })
 
-test('every colour of Color Game is drawn as its place in the list', () => {
+test('every color of Color Game is drawn by its index in the list', () => {
   const shown = COLOURS.map((_, draw) => {
     const random = dictated(draw, draw, draw)
     return colorGame.play({ stake: CHIP, state: undefined, choice: { red: 1 }, random }).outcome.dice[0]
@@ -63,7 +63,7 @@ test('every colour of Color Game is drawn as its place in the list', () => {
   expect(shown).toEqual(COLOURS)
 })
 
-test('fields of Color Game are paid side by side: a triple pays its colour too', () => {
+test('fields of Color Game are paid independently of each other: a triple pays its color too', () => {
   const pink = COLOURS.indexOf('pink')
   const random = dictated(pink, pink, pink)
   const choice = { pink: 2, green: 1, triple: 1 }

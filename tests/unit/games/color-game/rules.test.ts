@@ -47,7 +47,7 @@ describe('a throw', () => {
 
   test('a throw of Color Game accepts the maximum of chips', checks.acceptsTheMaximumOfChips)
 
-  test('a throw of Color Game refuses any other choice', checks.refusesAnyOtherChoice)
+  test('a throw of Color Game refuses a choice that is no bet on its fields', checks.refusesAnyOtherChoice)
 
   test('Color Game has no state between throws: stored states are refused', checks.refusesStoredStates)
 })
@@ -68,7 +68,7 @@ describe('the result in words', () => {
       [5, 5, 5],
       'White, White, White. You won ₱430.00. White on 3 of 3 dice: ₱90.00. Any triple: ₱340.00.',
     ],
-  ] as const)('the result of Color Game in words: %j with %j', (bets, draws, sentence) => {
+  ] as const)('the result of Color Game is described in words: %j with %j', (bets, draws, sentence) => {
     expect(said(bets, ...draws)).toBe(sentence)
   })
 })

@@ -55,13 +55,13 @@ test(
 )
 
 test(
-  'Color Game celebrates no payout up to the price',
+  'Color Game celebrates no payout up to the price of the round',
   { tags: ['games-no-false-win'] },
   checks.celebratesGainsAlone,
 )
 
 test(
-  'Color Game shows everything with the answer when motion is reduced',
+  'Color Game shows the whole result as soon as the answer comes when motion is reduced',
   checks.isWholeAtTheAnswerWithReducedMotion,
 )
 

@@ -47,7 +47,7 @@ describe('the wheel', () => {
 
 describe('the mathematics', () => {
   test.each(mathematics())(
-    'the mathematics of $name in Ferris Fortune are what all turns through the engine come to',
+    'the mathematics of $name in Ferris Fortune equal the figures of all turns played by the engine',
     figures => {
       const choice = ferrisFortune.readChoice(figures.choose(undefined))
       const outcomes = everyCabin.map(cabin => turn(choice, cabin))
@@ -112,13 +112,13 @@ describe('a turn', () => {
 
   test('a turn of Ferris Fortune accepts the maximum of chips', checks.acceptsTheMaximumOfChips)
 
-  test('a turn of Ferris Fortune refuses any other choice', checks.refusesAnyOtherChoice)
+  test('a turn of Ferris Fortune refuses a choice that is no bet on its fields', checks.refusesAnyOtherChoice)
 
   test('Ferris Fortune has no state between turns: stored states are refused', checks.refusesStoredStates)
 })
 
 describe('the check of a round by itself', () => {
-  test('the published check of Ferris Fortune comes to what the engine pays, for every cabin and kind', () => {
+  test('the published check of Ferris Fortune computes the payout of the engine, for every cabin and kind', () => {
     for (const cabin of everyCabin) {
       for (const choice of [...KINDS.map(kind => ({ [kind]: 1 })), { jasmine: 7, wave: 3, sun: 10 }]) {
         const draw = (bound: number) => drawOfCabin(cabin).below(bound)

@@ -75,7 +75,7 @@ describe('the movement of the wheel', () => {
     )
   })
 
-  test('the wheel of Ferris Fortune brakes once at speed and answered, and within one turn after that', () => {
+  test('the wheel of Ferris Fortune brakes within one turn once it is at full speed and the answer has come', () => {
     fc.assert(
       fc.property(fc.record(anyTurn), ({ from, cabin, answeredMs }) => {
         const waitedMs = brakeMs(from, cabin, answeredMs) - Math.max(START_MS, answeredMs)
@@ -105,10 +105,10 @@ describe('the timeline', () => {
     checks.isInOrderAndEndsStill,
   )
 
-  test('Ferris Fortune celebrates no payout up to the price', checks.celebratesGainsAlone)
+  test('Ferris Fortune celebrates no payout up to the price of the round', checks.celebratesGainsAlone)
 
   test(
-    'Ferris Fortune shows everything with the answer when motion is reduced',
+    'Ferris Fortune shows the whole result as soon as the answer comes when motion is reduced',
     checks.isWholeAtTheAnswerWithReducedMotion,
   )
 })

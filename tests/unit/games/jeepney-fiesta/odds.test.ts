@@ -27,7 +27,7 @@ describe('strips', () => {
     expect(counted).toEqual(COUNTS)
   })
 
-  test('the strips of Jeepney Fiesta are as long as a random word divides evenly', () => {
+  test('the lengths of the strips of Jeepney Fiesta divide the range of a random word evenly', () => {
     for (const strip of ODDS.strips) expect(2 ** 32 % strip.length).toBe(0)
   })
 
@@ -52,7 +52,7 @@ describe('lines', () => {
 })
 
 describe('awards', () => {
-  test('the awards of Jeepney Fiesta are whole, and grow with the count', () => {
+  test('the awards of Jeepney Fiesta are whole, and grow with the number of equal symbols', () => {
     for (const pays of [...Object.values(ODDS.pays), ODDS.scatterPays, ODDS.freeSpins.awards]) {
       expect(WIN_COUNTS.every(count => Number.isInteger(pays[count]) && pays[count] > 0)).toBe(true)
       expect(pays[3] < pays[4] && pays[4] < pays[5]).toBe(true)

@@ -173,7 +173,7 @@ describe('free spins', () => {
 })
 
 describe('with reduced motion', () => {
-  test('Jeepney Fiesta shows everything at once when motion is reduced, and nothing counts or changes after', () => {
+  test('Jeepney Fiesta shows the whole result at once when motion is reduced, and nothing changes afterwards', () => {
     fc.assert(
       fc.property(anyOutcome, outcome => {
         const { steps, reelStopsMs } = createTimeline(outcome, { ...moving, reducedMotion: true })

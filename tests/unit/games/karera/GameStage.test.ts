@@ -31,7 +31,7 @@ describe('what is drawn', () => {
 })
 
 describe('in words', () => {
-  test('each field of Karera says horse, kind and what it pays', () => {
+  test('each field of Karera is labeled with its horse, its kind of bet and its award', () => {
     const stage = drawStage({ GameStage })
     expect(stage).toContain('aria-label="Ulap ×3 Win. Staked: ₱0. Press to add ₱10."')
     expect(stage).toContain('aria-label="Ulap ×1.64 Place. Staked: ₱0. Press to add ₱10."')

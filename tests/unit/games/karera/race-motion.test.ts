@@ -107,10 +107,10 @@ describe('the timeline', () => {
     checks.isInOrderAndEndsStill,
   )
 
-  test('Karera celebrates no payout up to the price', checks.celebratesGainsAlone)
+  test('Karera celebrates no payout up to the price of the round', checks.celebratesGainsAlone)
 
   test(
-    'Karera shows everything with the answer when motion is reduced',
+    'Karera shows the whole result as soon as the answer comes when motion is reduced',
     checks.isWholeAtTheAnswerWithReducedMotion,
   )
 

@@ -94,7 +94,7 @@ describe('the order', () => {
 
 describe('the mathematics', () => {
   test.each(mathematics())(
-    'the mathematics of $name in Karera are what all races through the engine come to',
+    'the mathematics of $name in Karera equal the figures of all races played by the engine',
     figures => {
       const choice = karera.readChoice(figures.choose(undefined))
       const races = orders.map(({ draws, chance }) => ({ chance, outcome: race(choice, dictated(...draws)) }))
@@ -177,13 +177,13 @@ describe('a race', () => {
 
   test('a race of Karera accepts the maximum of chips', checks.acceptsTheMaximumOfChips)
 
-  test('a race of Karera refuses any other choice', checks.refusesAnyOtherChoice)
+  test('a race of Karera refuses a choice that is no bet on its fields', checks.refusesAnyOtherChoice)
 
   test('Karera has no state between races: stored states are refused', checks.refusesStoredStates)
 })
 
 describe('the check of a round by itself', () => {
-  test('the published check of Karera comes to what the engine pays', () => {
+  test('the published check of Karera computes the payout of the engine', () => {
     const anyBets = fc
       .dictionary(fc.constantFrom(...FIELDS), fc.integer({ min: 1, max: 5 }), { minKeys: 1, maxKeys: 4 })
       .map(bets => karera.readChoice(bets))

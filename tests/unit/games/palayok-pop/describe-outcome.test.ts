@@ -25,7 +25,7 @@ test('each play of Palayok Pop is described by what came and what the round is w
   )
 })
 
-test('the button of Palayok Pop names what the round is worth, once there is something to take', () => {
+test('the button of Palayok Pop names what the round is worth, once there is a win to claim', () => {
   const hung = play({ soot: 2 }, undefined).outcome
   expect(client.stepChoice?.(hung)).toBeUndefined()
   expect(client.labels.continueLabel(hung)).toBe('Choose a pot')

@@ -43,7 +43,7 @@ function countSwings(soot: (typeof SOOTS)[number], broken: number): [good: numbe
 describe.each(PLANS)('$soot soot pots, taken after $pots', plan => {
   const { soot, pots } = plan
 
-  test(`${soot} soot pots, taken after ${pots}: every draw comes to the figures, and to a return of 94% to 97%`, () => {
+  test(`${soot} soot pots, claimed after ${pots}: all draws give the figures, and a return of 94% to 97%`, () => {
     let [ways, outOf] = [1, 1]
     for (let broken = 0; broken < pots; broken++) {
       const [good, all] = countSwings(soot, broken)

@@ -50,7 +50,7 @@ describe('Palayok Pop', () => {
     expect(second.state).toEqual(roundOf(4, [7, 0]))
   })
 
-  test('Palayok Pop ends without pay at soot, and draws then where the other soot was', () => {
+  test('Palayok Pop ends without a payout at soot, and then draws where the other soot was', () => {
     const rest = ALL_POTS.filter(pot => ![7, 5].includes(pot))
     const draws = drawsOf(
       [3, 11],
@@ -70,7 +70,7 @@ describe('Palayok Pop', () => {
     })
   })
 
-  test('Palayok Pop pays what is taken, and draws then where the soot was', () => {
+  test('Palayok Pop pays the win that is claimed, and then draws where the soot was', () => {
     const { outcome, payout, state } = play({ take: true }, roundOf(6, [11, 3]), ALWAYS_GOOD)
     expect(state).toBeUndefined()
     expect(payout).toBe(4_200)
@@ -105,7 +105,7 @@ describe('Palayok Pop', () => {
     },
   )
 
-  test('Palayok Pop costs the stake at first and nothing afterwards', () => {
+  test('Palayok Pop charges the stake at the start of a round and nothing afterwards', () => {
     const engine = findEngine(1005)
     if (!engine) throw new Error('It is not listed')
     expect(stepPrice(engine, { stake: STAKE, state: undefined, choice: { soot: 2 } })).toBe(STAKE)
@@ -113,7 +113,7 @@ describe('Palayok Pop', () => {
     expect(stepPrice(engine, { stake: STAKE, state: UNTOUCHED, choice: { take: true } })).toBe(0)
   })
 
-  test('the chosen pot of Palayok Pop makes no difference', () => {
+  test('the result of Palayok Pop does not depend on the chosen pot', () => {
     for (const pot of ALL_POTS) {
       const ends = ALL_POTS.map(
         drawn => swingAt(pot, UNTOUCHED, { below: bound => Math.min(drawn, bound - 1) }).end,
@@ -134,7 +134,7 @@ describe('Palayok Pop', () => {
 })
 
 describe('a choice', () => {
-  test('a choice of Palayok Pop is a risk, a pot or to take; a round without one opens at the lowest risk', () => {
+  test('a choice of Palayok Pop is a risk, a pot or the claim; a round without a choice opens at the lowest risk', () => {
     expect(palayokPop.readChoice({ soot: 6 })).toEqual({ soot: 6 })
     expect(palayokPop.readChoice({ pot: 0 })).toEqual({ pot: 0 })
     expect(palayokPop.readChoice({ pot: 11 })).toEqual({ pot: 11 })

@@ -68,7 +68,7 @@ describe('the rack', () => {
     expect(potViews(soot, struck)[5]).toBe('soot')
   })
 
-  test('the remaining pots of Palayok Pop show what was in them at the end alone', () => {
+  test('the remaining pots of Palayok Pop show their contents only at the end', () => {
     expect(new Set(potViews(good, stillPictureOf(good)))).toEqual(new Set(['whole', 'good']))
     const views = potViews(soot, stillPictureOf(soot))
     expect(views[0]).toBe('good')
@@ -77,7 +77,7 @@ describe('the rack', () => {
     expect(potViews(undefined, BLANK_PICTURE)).toEqual(ALL_POTS.map(() => 'whole'))
   })
 
-  test('the pots of Palayok Pop fill the rows, and no two neighbours look alike', () => {
+  test('the pots of Palayok Pop fill the rows, and no two adjacent pots look alike', () => {
     expect(ALL_POTS.map(placeOf).at(-1)).toEqual({ row: POLES.length - 1, column: COLUMNS - 1 })
     for (const pot of ALL_POTS) {
       if ((pot + 1) % COLUMNS !== 0) expect(lookOf(pot)).not.toBe(lookOf(pot + 1))
@@ -94,14 +94,14 @@ describe('the ladder', () => {
   const states = (broken: number, end: 'soot' | 'taken' | null = null) =>
     rungsOf(2, broken, end).map(({ pots, state }) => `${pots} ${state}`)
 
-  test('the ladder of Palayok Pop shows what is reached and what comes next', () => {
+  test('the ladder of Palayok Pop marks the reached multiples and the next one', () => {
     expect(states(0)).toEqual(['1 next', '2 ahead', '3 ahead', '4 ahead', '5 ahead'])
     expect(states(1)).toEqual(['1 here', '2 next', '3 ahead', '4 ahead', '5 ahead'])
     expect(states(4)).toEqual(['3 reached', '4 here', '5 next', '6 ahead', '7 ahead'])
     expect(states(9)).toEqual(['6 reached', '7 reached', '8 reached', '9 here', '10 next'])
   })
 
-  test('the ladder of Palayok Pop promises nothing more once the round is over, and holds nothing after soot', () => {
+  test('the ladder of Palayok Pop marks no next multiple once the round is over, and no current one after soot', () => {
     expect(states(1, 'taken')).toEqual(['1 here', '2 ahead', '3 ahead', '4 ahead', '5 ahead'])
     expect(states(1, 'soot')).toEqual(['1 reached', '2 ahead', '3 ahead', '4 ahead', '5 ahead'])
   })

@@ -44,7 +44,7 @@ describe('what is drawn', () => {
     expect(board.match(/<ellipse[^>]+fill="#190A24"/g)).toHaveLength(25)
   })
 
-  test('the board of Pula Puti is in perspective: straight lines stay straight, and what is near is large', () => {
+  test('the board of Pula Puti is in perspective: straight lines stay straight, and near holes are larger', () => {
     const along = [0, 1, 2, 3, 4, 5].map(y => projectPlace({ x: 1, y }))
     const [first, ...others] = along
     const slopes = others.map(({ x, y }) => (x - (first?.x ?? 0)) / (y - (first?.y ?? 0)))
@@ -56,7 +56,7 @@ describe('what is drawn', () => {
 })
 
 describe('in words', () => {
-  test('a hole of Pula Puti is named by its colour and its rows', () => {
+  test('a hole of Pula Puti is named by its color and its rows', () => {
     expect(holeWords(1)).toEqual({ paint: 'White', rows: 'top rows' })
     expect(holeWords(12)).toEqual({ paint: 'Star', rows: 'middle row' })
     expect(holeWords(24)).toEqual({ paint: 'Red', rows: 'bottom rows' })

@@ -40,7 +40,7 @@ const checks = timelineChecks({
 })
 
 describe('the way of the ball', () => {
-  test('the ball of Pula Puti comes to rest in the hole by itself, in about the same time from every launch', () => {
+  test('the ball of Pula Puti comes to rest in the hole by rolling alone, in about the same time from every launch', () => {
     expect(LAUNCHES).toHaveLength(SIDE * 3)
     for (const [index, ways] of LAUNCHES.entries()) {
       expect(new Set(ways.map(({ vx, vy }) => `${vx} ${vy}`)).size).toBe(WAYS)
@@ -149,10 +149,10 @@ describe('the timeline', () => {
     checks.isInOrderAndEndsStill,
   )
 
-  test('Pula Puti celebrates no payout up to the price', checks.celebratesGainsAlone)
+  test('Pula Puti celebrates no payout up to the price of the round', checks.celebratesGainsAlone)
 
   test(
-    'Pula Puti shows everything with the answer when motion is reduced',
+    'Pula Puti shows the whole result as soon as the answer comes when motion is reduced',
     checks.isWholeAtTheAnswerWithReducedMotion,
   )
 })

@@ -52,7 +52,7 @@ describe('the board', () => {
 
 describe('over all holes', () => {
   test.each(mathematics())(
-    'over all holes of Pula Puti, a chip on $name returns exactly 24/25, and the figures are what is paid',
+    'over all holes of Pula Puti, a chip on $name returns exactly 24/25, and the payouts equal the stated figures',
     bet => {
       const outcomes = playAll(pulaPuti.readChoice(bet.choose(undefined)))
       const prices = outcomes.map(({ payout, price }) => payout / price)
@@ -93,7 +93,7 @@ describe('over all holes', () => {
 })
 
 describe('the check of a round by itself', () => {
-  test('the published check of Pula Puti comes to what the engine pays, for every hole and field', () => {
+  test('the published check of Pula Puti computes the payout of the engine, for every hole and field', () => {
     const choices = [...FIELDS.map(field => ({ [field]: 1 })), { red: 7, star: 3, middle: 5, bottom: 5 }]
     for (const choice of choices) {
       for (const [hole, played] of playAll(choice, centavos(500)).entries()) {

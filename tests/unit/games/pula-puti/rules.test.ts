@@ -21,7 +21,7 @@ function playOf(bets: Bets, hole: number) {
 }
 
 describe('a ball', () => {
-  test('a ball of Pula Puti takes one draw below 25 and pays colour and row each for itself', () => {
+  test('a ball of Pula Puti takes one draw below 25, and pays the fields of its color and of its row separately', () => {
     const bounds: number[] = []
     const below = (bound: number) => {
       bounds.push(bound)
@@ -66,7 +66,7 @@ describe('a ball', () => {
 
   test('a ball of Pula Puti accepts the maximum of chips', checks.acceptsTheMaximumOfChips)
 
-  test('a ball of Pula Puti refuses any other choice', checks.refusesAnyOtherChoice)
+  test('a ball of Pula Puti refuses a choice that is no bet on its fields', checks.refusesAnyOtherChoice)
 
   test('Pula Puti has no state between balls: stored states are refused', checks.refusesStoredStates)
 })
@@ -76,6 +76,9 @@ test.each([
   [{ red: 1 }, 24, 'Red, bottom rows. You won ₱20.00. Red: ₱20.00.'],
   [{ red: 1, white: 1 }, 24, 'Red, bottom rows. You get back ₱20.00 on bets of ₱20.00. Red: ₱20.00.'],
   [{ star: 1, middle: 1 }, STAR, 'Star, middle row. You won ₱288.00. Star: ₱240.00. Middle: ₱48.00.'],
-] as const)('the result of Pula Puti in words: %j with hole %i is %s', (bets, hole, sentence) => {
-  expect(client.describe(playOf(bets, hole).outcome)).toBe(sentence)
-})
+] as const)(
+  'the result of Pula Puti is described in words: %j with hole %i is %s',
+  (bets, hole, sentence) => {
+    expect(client.describe(playOf(bets, hole).outcome)).toBe(sentence)
+  },
+)

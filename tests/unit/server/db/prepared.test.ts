@@ -33,7 +33,7 @@ test('a prepared query binds null, and names a missing value', () => {
   expect(() => bindArguments(compiled, { item: 1 })).toThrow(/account/)
 })
 
-test('only a plain select is known to write nothing', () => {
+test('only a plain select counts as a query that writes nothing', () => {
   const hidden = prepare(db =>
     db
       .with('gone', gone => gone.deleteFrom('balance').returning('account'))

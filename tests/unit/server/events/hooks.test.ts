@@ -17,7 +17,7 @@ describe('what one module provides for a module below it', () => {
     expect(() => hooks.inject(double)).toThrow('No module provides double')
   })
 
-  test('a provided function comes from one module alone', () => {
+  test('a second module cannot provide a function under the same key', () => {
     const hooks = createHooks()
     hooks.provide(double, amount => 2 * amount)
     expect(() => hooks.provide(double, amount => amount + amount)).toThrow('Two modules provide double')

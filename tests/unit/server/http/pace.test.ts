@@ -7,7 +7,7 @@ test('a network within its pace never waits', () => {
   for (let at = 1; at < 100; at++) expect(pace('b', at)).toBe(0)
 })
 
-test('a network that sends without a pause is answered at its pace, and the others at once', () => {
+test('a network that sends without a pause is answered at its pace, and other networks at once', () => {
   const pace = createPace(1)
   for (let at = 0; at < NETWORK_PACE.atOnce; at++) pace('a', 0)
   const waits = Array.from({ length: 20 }, () => pace('a', 0))
@@ -16,7 +16,7 @@ test('a network that sends without a pause is answered at its pace, and the othe
   expect(pace('a', 60_000), 'a minute later').toBe(0)
 })
 
-test('the factor of the limits multiplies the pace', () => {
+test('the configured factor of the rate limits multiplies the pace', () => {
   const pace = createPace(2)
   for (let at = 0; at < NETWORK_PACE.atOnce * 2; at++) expect(pace('a', 0)).toBe(0)
   expect(pace('a', 0)).toBe(500 / NETWORK_PACE.perS)

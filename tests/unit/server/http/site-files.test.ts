@@ -57,7 +57,7 @@ test('the server waits for a build under way', async () => {
   expect([...(await reading).keys()]).toContain('/about-us')
 })
 
-test('a file that vanishes while the site is read is read with the next build', async () => {
+test('when a file vanishes while the site is read, the server reads the site of the next build', async () => {
   writeBuild('index.html', BUILD_ID_FILE)
   // The file is listed, but missing when it is read.
   symlinkSync(join(dist, 'nowhere'), join(dist, 'about-us.html'))

@@ -36,7 +36,7 @@ test.each(['/', 'a/', '.html/', '-/'])(
   },
 )
 
-test('slashes at both ends of an address change nothing but the address', async () => {
+test('an address with extra slashes is redirected to the same address without them, on this site', async () => {
   for (const path of ['/about-us/', '//about-us///', '/about-us//']) {
     const answer = await app.request(`http://perya.test${path}?a=/`)
     expect([answer.status, answer.headers.get('location')], path).toEqual([301, '/about-us?a=/'])
@@ -50,7 +50,7 @@ test.each([
   ['br ; q=0.000', null],
   ['gzip', null],
   [`br;${' '.repeat(100_000)}x`, 'br'],
-])('of the encodings %s the server uses %s', async (accept, encoding) => {
+])('of the accepted encodings %s the server uses %s', async (accept, encoding) => {
   const answer = await app.request('http://perya.test/about-us', { headers: { 'accept-encoding': accept } })
   expect(answer.headers.get('content-encoding')).toBe(encoding)
 })

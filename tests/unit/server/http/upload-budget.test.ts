@@ -38,7 +38,7 @@ function refusalOf(work: () => void) {
   throw new Error('Not refused')
 }
 
-test('uploads together take no more than 128 MiB of the bytes that came; the next byte is told when to come again', async () => {
+test('uploads together hold at most 128 MiB in memory; the next byte is refused with the time to try again', async () => {
   const budget = new UploadBudget()
   const uploads = ['a', 'b', 'c', 'd'].map(owner => startUpload(budget, owner))
   for (const { upload } of uploads) upload.count(32 * MIB)
@@ -49,7 +49,7 @@ test('uploads together take no more than 128 MiB of the bytes that came; the nex
   upload.count(1)
 })
 
-test('an upload frees its memory when it ends or fails, and a refused byte took none', async () => {
+test('an upload frees its memory when it ends or fails, and a refused byte uses no memory', async () => {
   const budget = new UploadBudget()
   for (let turn = 0; turn < 3; turn++) {
     const uploads = ['a', 'b', 'c', 'd'].map(owner => startUpload(budget, owner))
@@ -75,7 +75,7 @@ test('every form of the contract fits into the share of a player', () => {
   expect(Math.max(...sizes)).toBeLessThan(UPLOAD_SHARE_BYTES)
 })
 
-test('an upload below the least speed is ended; one that pauses, or that is whole, is not', () => {
+test('an upload below the minimum speed is ended, but not one that pauses or is complete', () => {
   const budget = new UploadBudget()
   const [slow, pausing, whole] = ['a', 'b', 'c'].map(owner => startUpload(budget, owner).upload)
   whole?.endReceiving()

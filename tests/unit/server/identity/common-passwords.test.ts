@@ -4,7 +4,7 @@ import { PASSWORD_BOUNDS } from '../../../../src/domain/player/account.ts'
 import { isCommonPassword } from '../../../../src/server/identity/common-passwords.ts'
 
 test.each(['password', '12345678', 'QwertyUIOP', 'iloveyou', '11111111', ' password ', 'ｐａｓｓｗｏｒｄ'])(
-  'the password %j is among the first guesses, however it is written',
+  'the password %j is recognized as common, however it is written',
   password => {
     expect(isCommonPassword(password)).toBe(true)
   },
@@ -16,7 +16,7 @@ test.each([
   ['the account in another case', 'MARIA_CRUZ', ['maria_cruz']],
   ['the account with digits after it', 'maria_cruz123', ['Maria_Cruz']],
   ['the phone', '09171234567', ['+639171234567', '09171234567']],
-])('a password of %s is refused as one of the player', (_, password, names) => {
+])('a password of %s is refused as easy to guess', (_, password, names) => {
   expect(isCommonPassword(password, names)).toBe(true)
 })
 
@@ -27,7 +27,7 @@ test.each(['the lights of the fair', 'k7#qz-Lw', 'perya by the sea', 'maria_cruz
   },
 )
 
-test('the list of common passwords has none that is too short anyway', () => {
+test('no password in the list of common passwords is shorter than the minimum', () => {
   const path = new URL('../../../../src/server/identity/common-passwords.txt', import.meta.url)
   const lines = readFileSync(path, 'utf8')
     .split('\n')

@@ -14,7 +14,7 @@ describe('a value in the vault', () => {
     expect(vault.decrypt(sealed, 'receiving-account:1')).toBe('09171234567')
   })
 
-  test('a value in the vault is another text each time', () => {
+  test('a value in the vault is encrypted to a different text each time', () => {
     const vault = createVault(readVaultKeys(NEW))
     expect(vault.encrypt('x', 'a')).not.toBe(vault.encrypt('x', 'a'))
   })
@@ -63,7 +63,7 @@ describe('a value in the vault', () => {
   })
 
   test.each(['', 'a', `a:${key(1).slice(4)}`, `${key(1)}`, `A B:${key(1)}`])(
-    'the vault needs whole keys: %j',
+    'the vault refuses an invalid list of keys: %j',
     text => {
       expect(() => readVaultKeys(text)).toThrow('must be id:base64 of 32 bytes')
     },

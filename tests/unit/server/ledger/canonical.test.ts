@@ -8,7 +8,7 @@ test.each([
   [[undefined, 1], '[null,1]'],
   [undefined, 'null'],
   ['é', '"é"'],
-])('the JSON %j is written in one form', (value, text) => {
+])('the JSON %j has one canonical form', (value, text) => {
   expect(canonicalJson(value)).toBe(text)
 })
 
@@ -21,7 +21,7 @@ test('any JSON in canonical form is read back unchanged', () => {
   )
 })
 
-test('bodies have one hash whatever the order of their fields, and another when a value differs', () => {
+test('bodies have one hash whatever the order of their fields, and another hash when a value differs', () => {
   const hash = bodyHash({ stake: 10, game: 1 })
   expect(bodyHash({ game: 1, stake: 10 })).toBe(hash)
   const others = [{ stake: 10 }, { stake: 10, game: '1' }, { stake: 1, game: 10 }, [10, 1], null]

@@ -78,7 +78,7 @@ test('ledger entries compute each balance from the last one backwards', () => {
   ])
 })
 
-test('a movement needs exactly what keeps every step at zero or more', () => {
+test('a movement needs exactly the amount that keeps every step at zero or more', () => {
   const postingOf = fc
     .tuple(fc.constantFrom(PLAYER, OTHER, HOUSE), fc.constantFrom(1, 2), fc.integer({ min: 1, max: 99 }))
     .map(([from, step, amount]): Posting => {

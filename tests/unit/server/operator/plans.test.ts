@@ -96,7 +96,7 @@ const NOT_ASKING = [
   'withdrawal settle',
 ]
 
-test('every command that changes something is known to ask before it acts, or not to', () => {
+test('every command that changes something is listed as asking for confirmation or as not asking', () => {
   const changing = commands.filter(command => 'isChange' in command && command.isChange === true)
   const asking = changing.filter(hasPlan).map(({ name }) => name)
   expect(asking.sort()).toEqual(ASKING)

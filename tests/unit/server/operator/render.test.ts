@@ -31,7 +31,7 @@ test('a printed record is a line for each field', () => {
   )
 })
 
-test('parts of a result are printed in order, tables after an empty line; an empty table says so', () => {
+test('parts of a result are printed in order, tables after an empty line; an empty table prints a note', () => {
   const blocks = [
     sentence('Two tables.'),
     table(rows.slice(0, 0), columns, { title: 'First' }),

@@ -47,7 +47,7 @@ describe('words', () => {
     expect(readCall('cook')).toMatchObject({ command: { name: 'cook' }, given: {}, isJson: false })
   })
 
-  test('the words of a default command may end with the first', () => {
+  test('the words of a call may leave out the name of a default command', () => {
     expect(readCall('fruit')).toMatchObject({ command: { name: 'fruit list' } })
     expect(readCall('fruit', '--json')).toMatchObject({ command: { name: 'fruit list' }, isJson: true })
   })
@@ -65,7 +65,7 @@ describe('words', () => {
     ['an unknown option', ['cook', '--hot'], "'--hot'", 'Usage: npm run operator -- cook'],
     ['an option without its value', ['fruit', 'eat', 'x', '--reason'], "'--reason <text>'", 'fruit eat'],
     ['a needless word', ['cook', 'rice'], 'too many arguments', 'Usage: npm run operator -- cook'],
-  ])('words that make no command are refused: %s', (_, words, message, usage) => {
+  ])('words of a call that fit no command are refused: %s', (_, words, message, usage) => {
     expect(() => readCall(...words)).toThrow(UsageError)
     expect(() => readCall(...words)).toThrow(
       expect.objectContaining({

@@ -26,7 +26,7 @@ test.each([
   expect(plainPng(bytes)).toBeUndefined()
 })
 
-test('a picture that takes too long ends with its process, and the next one is converted', async () => {
+test('a picture that takes too long is aborted with its process, and the next picture is converted', async () => {
   const impatient = createDecoderPool({ withinMs: 1 })
   expect(await impatient.convert(job(pngOf(8_000, 5_000)))).toBeUndefined()
   const pool = createDecoderPool({ withinMs: PATIENCE.conditionMs })
@@ -35,7 +35,7 @@ test('a picture that takes too long ends with its process, and the next one is c
   expect(await sharp(converted).metadata()).toMatchObject({ format: 'webp', width: 64 })
 })
 
-test('eight pictures of one player may be converted at once, and those of another do not wait for them', async () => {
+test('eight pictures of one player may be converted at once, and pictures of another player do not wait for them', async () => {
   const file = (byte: number) => ({ bytes: new Uint8Array([byte]), type: 'image/webp' })
   const [ownFile, otherFile] = [file(1), file(2)]
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()

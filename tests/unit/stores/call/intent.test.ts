@@ -103,7 +103,7 @@ describe('the id of a money command', () => {
 })
 
 describe('other details, while the fate of a command is unknown', () => {
-  test('other details are not sent while the result of a money command is unknown, and it stays open', async () => {
+  test('a money command with other details is not sent while the result of the former one is unknown, which stays open', async () => {
     const { attempt, ids, intent } = await command(LOST, 'done', 'done')
     await attempt(980)
     expect(await attempt(990)).toMatchObject({ name: 'OpenIntentError' })
@@ -114,7 +114,7 @@ describe('other details, while the fate of a command is unknown', () => {
     expect(new Set(ids).size).toBe(2)
   })
 
-  test('other details are not sent while the first money command is under way', async () => {
+  test('a money command with other details is not sent while the first one is under way', async () => {
     const { createIntent, sendOnce } = await import('../../../../src/stores/call/intent.ts')
     const intent = createIntent<{ amount: number }>()
     void sendOnce(intent, { amount: 1 }, () => new Promise(() => {}))

@@ -32,7 +32,7 @@ describe('a question to the server', () => {
     for (const stop of stops) stop()
   })
 
-  test('a failed query says why, and keeps what is known afterwards', async () => {
+  test('a failed query shows its reason, and keeps the data of the last answer', async () => {
     const { $state, ask, load, CallError } = await query()
     const fail = () => Promise.reject(new CallError({ kind: 'lost' }))
     ask.mockImplementationOnce(fail)
@@ -58,7 +58,7 @@ describe('a question to the server', () => {
     expect(signal?.aborted).toBe(true)
   })
 
-  test('a query that starts over ignores the answer to the former request', async () => {
+  test('a query that starts over ignores the answer to its former request', async () => {
     const { $state, ask, restart, load } = await query()
     let answerFormer = (_: number) => {}
     ask.mockImplementationOnce(() => new Promise(resolve => (answerFormer = resolve)))
@@ -91,7 +91,7 @@ describe('a question to the server', () => {
     expect(ask).not.toHaveBeenCalled()
   })
 
-  test('a query that makes no sense on the page is not sent', async () => {
+  test('a query whose data do not belong on the page is not sent', async () => {
     const { ask, load } = await query({ isAsked: () => false })
     await load()
     expect(ask).not.toHaveBeenCalled()
@@ -126,7 +126,7 @@ describe('an answer that is kept', () => {
     expect(await visit()).toMatchObject({ first: { state: 'loading' } })
   })
 
-  test('a cached answer is fetched again after a reload, and on the way from another site', async () => {
+  test('a cached answer is fetched again after a reload, and after a visit to another site', async () => {
     await visit()
     tab.isOwnLink = false
     await nextPage(tab, '/')

@@ -31,7 +31,7 @@ async function loadLikes() {
   return store
 }
 
-test('a like shows at once, and the answer settles it', async () => {
+test('a like is shown at once, and is then set to the state in the answer', async () => {
   const { $likedIds, setLike } = await openPage(1002)
   expect($likedIds.get()).toEqual([1002])
   tab.answer('/gameLike', ok({ gameLikeIds: [1001, 1002, 1003] }))
@@ -43,7 +43,7 @@ test('a like shows at once, and the answer settles it', async () => {
   expect(tab.sentTo('/gameLike')[0]?.body).toEqual({ gameId: 1001, isLiked: true })
 })
 
-test('a like that is refused or unanswered is taken back, and the player is told', async () => {
+test('a like that is refused or unanswered is taken back, and the player sees a message', async () => {
   const { $likedIds, setLike } = await openPage()
   const { $modal } = await import('../../../../src/stores/modals/modals.ts')
   for (const answer of [refused(ERROR.gameUnknown), 'lost'] as const) {

@@ -76,7 +76,7 @@ test('a form typed when the session ended is there again after a log-in of the s
   expect(Object.keys(tab.tabStorage).filter(key => key.startsWith('perya:draft:'))).toEqual([])
 })
 
-test("another player sees and leaves nothing of a form's draft", async () => {
+test("another player sees nothing of a form's draft, and the draft is removed", async () => {
   const { endSession } = await openTypedPage()
   endSession()
   const { valuesOf } = await logInAs(TWO)

@@ -130,7 +130,7 @@ describe('a form', () => {
     expect(form.$form.get().isPending).toBe(false)
   })
 
-  test('a form is as at first once it is reset', async () => {
+  test('a form is in its first state once it is reset', async () => {
     const { form } = await loadForm()
     form.change({ name: 'x' })
     await form.submit()
@@ -142,7 +142,7 @@ describe('a form', () => {
     })
   })
 
-  test('a form says what is unanswered when other details are sent meanwhile', async () => {
+  test('a form with other details after a lost answer asks the player to send the unanswered request again first', async () => {
     const { createIntent, sendOnce } = await import('../../../../src/stores/call/intent.ts')
     const { CallError } = await import('../../../../src/contract/requester.ts')
     const intent = createIntent<Values>()

@@ -46,7 +46,7 @@ test('a failure that shows its own message opens no second alert', async () => {
   expect($modal.get()).toBeUndefined()
 })
 
-test('a second tap on an action sends nothing, and learns that it is under way', async () => {
+test('a second tap on an action sends nothing, and returns that the action is under way', async () => {
   const { createSubmit, submitOrAlert, CallError, $modal } = await loadStores()
   let fail = () => {}
   const send = vi.fn(

@@ -19,7 +19,7 @@ describe('a submission', () => {
     return { createSubmit, CallError }
   }
 
-  test('a submission is sent once for however many taps, and is done when it is done', async () => {
+  test('a submission is sent once for however many taps, and reports the success of its call', async () => {
     const { createSubmit } = await load()
     const send = vi.fn(() => Promise.resolve())
     const form = createSubmit<string>(send)
@@ -87,7 +87,7 @@ describe('a submission', () => {
     expect(form.$submission.get()).toEqual({ state: 'idle' })
   })
 
-  test('a submission whose code is broken tells the developer and does not hang', async () => {
+  test('a submission whose code throws an error rejects with that error and can be sent again', async () => {
     const { createSubmit } = await load()
     const form = createSubmit<void>(() => Promise.reject(new TypeError('a defect')))
     await expect(form.submit()).rejects.toThrow('a defect')
@@ -110,12 +110,12 @@ describe('words for a failure', () => {
       'The request failed with code 424242. Try again later.',
     ],
     [{ kind: 'refused', code: 1001, detail: null }, /1001|chance/i],
-  ] as const)('the failure %j has words', async (failure, words) => {
+  ] as const)('the failure %j has a message for players', async (failure, words) => {
     const { messageOf } = await import('../../../../src/stores/call/failure.ts')
     expect(messageOf(failure)).toMatch(words)
   })
 
-  test('every refusal of a call has words', async () => {
+  test('every refusal of a call has a message for players', async () => {
     const [{ messageOf }, { contract }, { ERROR }] = await Promise.all([
       import('../../../../src/stores/call/failure.ts'),
       import('../../../../src/contract/contract.ts'),
@@ -128,7 +128,7 @@ describe('words for a failure', () => {
   })
 })
 
-test('a log-in lasts where the browser keeps what is stored, and nowhere else', async () => {
+test('a log-in lasts beyond the page only where the browser keeps stored values', async () => {
   const { $keepsLogIn } = await import('../../../../src/features/auth/browser/public/bounds.ts')
   const stop = $keepsLogIn.listen(() => {})
   expect($keepsLogIn.get()).toBe(true)

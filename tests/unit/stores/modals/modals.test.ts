@@ -54,7 +54,7 @@ describe('modals', () => {
     expect(openNames()).toEqual([])
   })
 
-  test('modals close by the back button, the topmost first, and leave it alone afterwards', () => {
+  test('modals close by the back button, the topmost first; without a modal the button goes back as usual', () => {
     expect(tab.goBack()).toBe(false)
     modals.openModal({ name: 'paytable' })
     modals.showAlert('Tips', 'one')
@@ -132,7 +132,7 @@ describe('start popups', () => {
     return opened
   }
 
-  test('start popups wait for each other, are remembered once shown, and show once a session', async () => {
+  test('start popups wait for each other, are stored as seen once shown, and show once a session', async () => {
     const opened = await start()
     expect(opened).toEqual([7])
     expect(openNames()).toEqual(['paytable'])

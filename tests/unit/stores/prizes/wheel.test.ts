@@ -11,7 +11,7 @@ test('a wheel draws each sector as wide as its chance', () => {
   ])
 })
 
-test('a wheel stops inside the drawn sector, wherever it was before', () => {
+test('a wheel stops inside the drawn sector, whatever its former position', () => {
   for (const from of [0, 1_953, 7_777]) {
     for (const [index, { start, width }] of sectorsOf(INVITE_PRIZES).entries()) {
       for (const share of [0, 0.5, 0.999]) {
@@ -27,6 +27,6 @@ test('a wheel stops inside the drawn sector, wherever it was before', () => {
   }
 })
 
-test('a wheel takes no time where motion is reduced', () => {
+test('a wheel turns for no time where motion is reduced', () => {
   expect(turningTo(INVITE_PRIZES, 0, { from: 0, isStill: true, random: () => 0 }).ms).toBe(0)
 })

@@ -43,7 +43,7 @@ async function openPage() {
 afterEach(() => void vi.useRealTimers())
 
 describe('of the player, the device has', () => {
-  test('after a log-out, the device has nothing of the player, and keeps its own settings', async () => {
+  test('after a log-out, the device stores no data of the player, and keeps the device settings', async () => {
     const { logOut } = await openPage()
     tab.answer('/logout', ok({}))
     void logOut()
@@ -112,7 +112,7 @@ describe('a log-in', () => {
     expect(tab.tabStorage['perya:draft:p1:deposit']).toBe('typed')
   })
 
-  test('a log-in of another player finds nothing of the former one', async () => {
+  test('after a log-in of another player no data of the former player is stored', async () => {
     await logInAfterEnd(TWO)
     expect(tab.storage['perya:fair-promise']).toBeUndefined()
     expect(tab.tabStorage['perya:intent:p1']).toBeUndefined()

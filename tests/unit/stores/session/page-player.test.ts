@@ -45,7 +45,7 @@ describe('a page whose player was changed by another tab', () => {
     expect($user.get()).toEqual(ONE)
   })
 
-  test('a page whose player changed says so first where typed text or a game would be lost', async () => {
+  test('a page whose player changed shows a message before it would lose typed text or a game', async () => {
     const { $modal, closeModal } = await openPage()
     tab.isBusy = true
     logInElsewhere()
@@ -63,7 +63,7 @@ describe('a page whose player was changed by another tab', () => {
     expect(tab.sent).toEqual([])
   })
 
-  test('a page notices at a call that its player changed, when no event told it', async () => {
+  test('a page notices at a call that its player changed, even when no storage event reported the change', async () => {
     const { call } = await openPage()
     tab.storage.access_token = 'two'
     await expect(call()).rejects.toMatchObject({ failure: { kind: 'stopped' } })
@@ -78,7 +78,7 @@ describe('a page whose player was changed by another tab', () => {
     expect(tab.sent).toEqual([])
   })
 
-  test('a page that was painted for a visitor who logged in before its modules ran is loaded again', async () => {
+  test('a page painted for a visitor is loaded again when the visitor logged in before its modules ran', async () => {
     await openPage({}, { access_token: 'one', 'perya:user': JSON.stringify(ONE) })
     expect(tab.went).toEqual(['reload'])
   })
@@ -95,7 +95,7 @@ describe('a page whose player was changed by another tab', () => {
     expect(tab.went).toEqual([])
   })
 
-  test('a page notices that its player changed when it is looked at again', async () => {
+  test('a page notices that its player changed when the page becomes visible again', async () => {
     await openPage()
     tab.storage.access_token = 'two'
     tab.comeBack()
@@ -119,7 +119,7 @@ describe('a page whose player was changed by another tab', () => {
   })
 })
 
-test("a visitor's page stops when somebody logs in elsewhere: its calls would be another's", async () => {
+test("a visitor's page stops its calls when a player logs in elsewhere, since they would carry that player's token", async () => {
   const { call } = await openPage({})
   logInElsewhere()
   await expect(call()).rejects.toMatchObject({ failure: { kind: 'stopped' } })
@@ -150,7 +150,7 @@ describe('a page that comes back from the history', () => {
     ['another player has logged in', 'two'],
     ['the player has logged out elsewhere', undefined],
   ])(
-    'a page that comes back from the history stays hidden and reloads without a question when %s',
+    'a page that comes back from the history stays hidden and reloads without a confirmation when %s',
     async (_, token) => {
       const { call, $modal } = await openPage()
       tab.isBusy = true

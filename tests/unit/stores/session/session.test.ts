@@ -45,7 +45,7 @@ test('logging in stores the session and opens the page before log-in', async () 
   expect(tab.went).toEqual(['replace /wallets?name=deposit'])
 })
 
-test('the password is kept nowhere', async () => {
+test('the password is stored nowhere', async () => {
   await openPage('/auth/register')
   const { accountRegisterForm } = await import('../../../../src/features/auth/browser/register.ts')
   tab.answer('/accountRegist', signedIn)
@@ -99,7 +99,7 @@ test.each([
   ['a link', true],
   ['a reload', false],
 ])(
-  'a balance request that waits for its second on a page that came by %s is sent by the next page',
+  'a delayed balance request of a page that was opened by %s is sent by the next page',
   async (_, isOwnLink) => {
     const { refreshSession } = await openPage('/member/profile/kyc', { access_token: 'old' })
     tab.isOwnLink = isOwnLink
@@ -124,7 +124,7 @@ test('a balance request does not share the slow answer of an earlier one', async
   expect($coin.get()).toBe(900)
 })
 
-test('a clock that is set back by a day does not stop the balance', async () => {
+test('a clock that is set back by a day does not stop the refresh of the balance', async () => {
   const { refreshSession } = await openPage('/', { access_token: 'old' })
   tab.answer('/refreshData', ok({ coin: 500, userInfo: USER }))
   await refreshSession()
@@ -148,7 +148,7 @@ test('a token that the server has forgotten is removed, and an open page is load
 })
 
 describe('a session that another tab logs out of', () => {
-  test('a page that hears of it from the server first leaves the session to that tab', async () => {
+  test('the logging-out tab ends the session itself even if another page first gets a refusal from the server', async () => {
     const stored = { access_token: 'old', 'perya:user': JSON.stringify(USER) }
     const { refreshSession, endSession } = await openPage('/', stored)
     tab.storage['perya:leaving'] = String(Date.now())
@@ -162,7 +162,7 @@ describe('a session that another tab logs out of', () => {
     expect(tab.went).toEqual(['reload'])
   })
 
-  test('a page ends the session itself when that tab has not done so within half a minute', async () => {
+  test('a page ends the session itself when the logging-out tab has not done so within half a minute', async () => {
     const { endSession } = await openPage('/', { access_token: 'old' })
     tab.storage['perya:leaving'] = String(Date.now() - 30_000)
     endSession()
@@ -188,7 +188,7 @@ test('a session that ended leads to login once, with the way back', async () => 
   expect(tab.went).toEqual(['replace /auth/login?name=withdraw&to=%2Fwallets&type=account'])
 })
 
-test('a log-in of another tab is noticed here', async () => {
+test('a log-in in another tab is noticed on this page', async () => {
   const known = { access_token: 'old', 'perya:user': JSON.stringify(USER) }
   const { $isLoggedIn, $coin } = await openPage('/', known)
   expect([$isLoggedIn.get(), $coin.get()]).toEqual([true, 500])

@@ -35,7 +35,7 @@ describe('the page of an activity', () => {
     expect(JSON.parse(tab.storage['perya:activities'] ?? '')).toEqual([32, LOTTERY])
   })
 
-  test('the page of an activity that has closed is not found, and the next page knows before it paints', async () => {
+  test('the page of an activity that has closed shows 404, and the next page knows before it paints', async () => {
     await open([32, LOTTERY], answerOf(32))
     expect(tab.isMissing).toBe(true)
     expect(JSON.parse(tab.storage['perya:activities'] ?? '')).toEqual([32])
@@ -62,7 +62,7 @@ describe('the page of an activity', () => {
     expect($modal.get()).toBeUndefined()
   })
 
-  test('the page of an activity says why it does not show without an answer, and asks again', async () => {
+  test('the page of an activity shows an error when no answer comes, and requests the activities again', async () => {
     const { $modal, closeModal } = await open(undefined, 'lost', answerOf(LOTTERY))
     expect($modal.get()).toMatchObject({ name: 'alert', action: 'Try again' })
     closeModal()
@@ -70,14 +70,14 @@ describe('the page of an activity', () => {
     expect(tab.isMissing).toBe(false)
   })
 
-  test('the page of an activity forgets the open ones when its player logs out', async () => {
+  test('the stored list of open activities is removed when the player logs out', async () => {
     const { clearSession } = await open([LOTTERY], answerOf(LOTTERY))
     clearSession()
     expect(tab.storage['perya:activities']).toBeUndefined()
     expect(tab.isMissing, 'the page that is left does not change').toBe(false)
   })
 
-  test('the page of an activity of a new player knows nothing of the player before', async () => {
+  test('the page of an activity of a new player uses no stored activities of the player before', async () => {
     const { keepSession } = await open([LOTTERY], answerOf(LOTTERY))
     keepSession('other', { id: 'p2' } as never)
     expect(tab.storage['perya:activities']).toBeUndefined()

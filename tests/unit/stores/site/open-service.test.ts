@@ -31,13 +31,13 @@ test('customer service without online chat links to its page', async () => {
   expect($modal.get()).toBeUndefined()
 })
 
-test('customer service in a browser opens the chat maximised over the page', async () => {
+test('customer service in a browser opens the chat maximized over the page', async () => {
   const { openService, $modal } = await open([ONLINE])
   expect(await openService('vip')).toBe(true)
   expect($modal.get()).toEqual({ name: 'service', desk: 'vip' })
 })
 
-test('customer service for a widget of a provider or a visitor opens the page with the widget', async () => {
+test("customer service for a visitor or with a provider's widget opens its own page", async () => {
   const widget = await open([{ ...ONLINE, param1: 'L-1' }])
   expect(await widget.openService()).toBe(false)
   expect(widget.$modal.get()).toBeUndefined()

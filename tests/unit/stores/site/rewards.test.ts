@@ -29,7 +29,7 @@ test('every reward item has a name, a drawing and a number of pieces', async () 
   ])
 })
 
-test("the operator's drawing, name and number of a reward replace ours", async () => {
+test("the operator's drawing, name and number of a reward replace the built-in ones", async () => {
   const rewardItem = await openRewards({
     1201: { drawing: 'points', name: 'Kupon', num: 3 },
     2001: { drawing: 'coin', name: '', num: 1 },

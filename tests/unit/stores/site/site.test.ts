@@ -103,7 +103,7 @@ describe('maintenance', () => {
     },
   )
 
-  test('maintenance lets a page that is busy finish first', async () => {
+  test('maintenance waits until a page is no longer busy', async () => {
     const { watchSite } = await openPage('/game/start?gameId=1001')
     const { atom } = await import('nanostores')
     const { holdPageWhile } = await import('../../../../src/stores/site/maintenance.ts')
@@ -135,7 +135,7 @@ describe('maintenance', () => {
     expect(tab.went).toEqual([])
   })
 
-  test('maintenance that ends while the page is busy sends it nowhere', async () => {
+  test('maintenance that ends while the page is busy does not leave the page', async () => {
     const { watchSite } = await openPage('/game/start?gameId=1001')
     const { atom } = await import('nanostores')
     const { holdPageWhile } = await import('../../../../src/stores/site/maintenance.ts')
@@ -165,7 +165,7 @@ describe('maintenance', () => {
 describe('a theme', () => {
   const properties = () => Object.fromEntries(tab.document.documentElement.properties)
 
-  test('a theme that the operator sets restyles the open page, and is stored for the next before its first paint', async () => {
+  test('a theme that the operator sets restyles the open page, and is stored for the first paint of the next page', async () => {
     const { watchSite } = await openPage('/member')
     watchSite()
     await tab.pass(0)
@@ -179,7 +179,7 @@ describe('a theme', () => {
     expect(tab.sentTo('/anonymous/appTheme')).toHaveLength(1)
   })
 
-  test('a theme that is taken back leaves no trace', async () => {
+  test('a theme that the operator removes leaves nothing behind in the page and its storage', async () => {
     const { watchSite } = await openPage('/member')
     tab.answer('/preLogin', site({ themeVersion: 'b' }), site({ themeVersion: 'a' }))
     tab.answer(
@@ -207,7 +207,7 @@ describe('a theme', () => {
     expect(tab.sentTo('/anonymous/appTheme')).toHaveLength(1)
   })
 
-  test('invalid or unreadable colours of a theme are replaced by the default ones', async () => {
+  test('invalid or unreadable colors of a theme are replaced by the default ones', async () => {
     const { watchSite } = await openPage('/member')
     tab.answer('/preLogin', site({ themeVersion: 'b' }))
     tab.answer('/anonymous/appTheme', theme({ quiet: '#120E24', gold: 'red;--ink:0 0 0', teal: '#7FE7F2' }))

@@ -30,7 +30,7 @@ export interface SocialVisit {
 export type ReturnedVisit = SocialVisit & { readonly code: string }
 
 /** Whether the player has returned from a visit with a code. */
-export function isReturned(visit: SocialVisit | undefined): visit is ReturnedVisit {
+export function isReturnedVisit(visit: SocialVisit | undefined): visit is ReturnedVisit {
   return visit?.code !== undefined
 }
 

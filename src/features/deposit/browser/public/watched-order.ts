@@ -28,7 +28,7 @@ export type WatchedOrder =
 export const $watchedOrder = atom<WatchedOrder>({ state: 'none' })
 
 /** Whether an order has reached a state at which polling stops. */
-export function isSettled(order: Order): boolean {
+export function isOrderSettled(order: Order): boolean {
   return order.state !== 'created' && order.state !== 'pending'
 }
 
@@ -37,7 +37,7 @@ async function pollOrder(orderId: string): Promise<'done' | undefined> {
     const order = await request<typeof depositOrder>('/depositOrder', { orderId }, { isSilent: true })
     $watchedOrder.set({ state: 'known', order })
     if (order.state === 'paid') await refreshSession()
-    return isSettled(order) ? 'done' : undefined
+    return isOrderSettled(order) ? 'done' : undefined
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     return noteFailure(error)

@@ -9,7 +9,7 @@ import { PLAYER, TEXT, type ValueType, wholeNumber } from '../../../../server/co
 import { requirePlayerIdByCode } from '../../../../server/identity/player-profile-repository.ts'
 import { claimReward } from '../../../../server/player-money/grants/claims.ts'
 import { isCouponRule } from '../../rules/deposit-bonus.ts'
-import { couponsOf } from '../terms.ts'
+import { describeCoupons } from '../terms.ts'
 import { takeCoupons } from './coupons.ts'
 
 const COUNT_MAX = 100
@@ -33,7 +33,7 @@ export const couponCommands: readonly OperatorCommand[] = commandGroup('Coupons'
     arguments: { player: PLAYER_ARGUMENT },
     async run(services, { player }) {
       const playerId = await requirePlayerIdByCode(services.db.read, player)
-      const { list } = await couponsOf(services, playerId, services.clock.now())
+      const { list } = await describeCoupons(services, playerId, services.clock.now())
       const data = list.map(({ couponId, count, ends, terms }) => ({
         couponId,
         count,

@@ -9,7 +9,7 @@ import { lockTotals, setReview } from '../../../../server/player-money/totals/to
 import { endGrant, openGrantsIn } from '../../../../server/player-money/wagering/wagering.ts'
 import type { Services } from '../../../../server/services.ts'
 import { requirePaidAtMs } from '../event-repository.ts'
-import { type DepositOrder, findAnyOrder, moveOrder } from '../repository.ts'
+import { type DepositOrder, findAnyOrder, moveDepositOrder } from '../repository.ts'
 import { findRefund } from './refund-repository.ts'
 
 /** A reversed deposit; amounts in centavos. */
@@ -65,7 +65,7 @@ export async function reversePaidOrder(
     ...(lost > 0 ? [{ from: houseAccount('charge-back'), to: clearing, item, amount: lost }] : []),
   ]
   await post(tx, { kind: 'deposit-reversed', reference: orderId, playerId, postings, atMs })
-  await moveOrder(tx, orderId, 'reversed')
+  await moveDepositOrder(tx, orderId, 'reversed')
   setReview(tx, playerId, atMs)
   return { order: { ...order, state: 'reversed' }, taken, lost }
 }

@@ -11,7 +11,7 @@ import { playerActor } from '../actor.ts'
 import { deleteProviderSessions, insertProviderSession } from './repository.ts'
 
 /** The provider that runs a game; `undefined` for one of our games. */
-export function providerOf(
+export function gameProviderOf(
   { gameProviders }: Pick<Services, 'gameProviders'>,
   { brand }: Pick<GameSummary, 'brand'>,
 ): GameProvider | undefined {

@@ -51,7 +51,7 @@ export function listProviderRounds(
 }
 
 /** The open rounds of a player, newest first, at most 50. */
-export function listOpenProviderRoundsOf(
+export function listOpenProviderRoundsOfPlayer(
   query: Kysely<Schema>,
   playerId: string,
 ): Promise<ProviderRoundRow[]> {
@@ -95,7 +95,7 @@ export function listStandingBets(
 }
 
 /** Every transaction of a round, sorted by time. */
-export function listTransactionsOf(
+export function listRoundTransactions(
   query: Kysely<Schema>,
   { provider, provider_round_id }: Pick<ProviderRoundRow, 'provider' | 'provider_round_id'>,
 ): Promise<TransactionRow[]> {

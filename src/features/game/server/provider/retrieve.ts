@@ -20,7 +20,7 @@ import {
   retrieveBalanceSettle,
   type retrieveBalanceSettle as Settle,
 } from '../../contract/retrieve-balance.ts'
-import { findProviderRound, listOpenProviderRoundsOf, listStandingBets } from './repository.ts'
+import { findProviderRound, listOpenProviderRoundsOfPlayer, listStandingBets } from './repository.ts'
 import { type ProviderRoundRow, selectProviderRound } from './statements.ts'
 import { creditWin, rollBackBet } from './wallet.ts'
 
@@ -36,7 +36,7 @@ const IN_FLIGHT_MS = MINUTE_MS
 export function serveRetrieve(routes: Routes, services: Services): void {
   const { db, catalogue } = services
   serve(routes, retrieveBalance, async ({ caller }) => {
-    const rows = await listOpenProviderRoundsOf(db.read, caller.playerId)
+    const rows = await listOpenProviderRoundsOfPlayer(db.read, caller.playerId)
     const list = rows.map(row => ({
       roundId: row.round_id,
       gameId: row.game_id,

@@ -3,7 +3,7 @@ import { ITEM } from '../../../../domain/awards/items.ts'
 import { type Centavos, centavos } from '../../../../domain/money.ts'
 import type { Transaction } from '../../../../server/db/database.ts'
 import { lockSeed } from '../../../../server/fair/seed-repository.ts'
-import { moverOf } from '../../../../server/identity/caller.ts'
+import { moneyMoverOf } from '../../../../server/identity/caller.ts'
 import { isPlayer } from '../../../../server/identity/player-profile-repository.ts'
 import { noteActivityIn } from '../../../../server/identity/session-repository.ts'
 import { hashToken } from '../../../../server/identity/token.ts'
@@ -73,7 +73,7 @@ export async function takeBet(
     if (open && open.state !== 'open') throw new WalletRefusal('roundOver')
     assertMayBeginRound(services, gameId, open !== undefined)
     const permit = await permitPlay(tx, {
-      ...moverOf(services, caller, atMs),
+      ...moneyMoverOf(services, caller, atMs),
       stake: amount,
     })
     const held = await holdBalance(tx, playerAccount(playerId), ITEM_COIN)

@@ -1,7 +1,7 @@
 import type { ParsedBodyOf, ResultOf } from '../../../../contract/endpoint.ts'
 import { centavos } from '../../../../domain/money.ts'
 import { DAY_MS } from '../../../../domain/time.ts'
-import { seedsOf } from '../../../../server/fair/seed-repository.ts'
+import { actorSeedsOf } from '../../../../server/fair/seed-repository.ts'
 import { rowsToSelect, toCursorPage } from '../../../../server/http/cursor-page.ts'
 import { Refusal } from '../../../../server/refusal.ts'
 import { gameDays } from '../../../../server/reports/game-days-repository.ts'
@@ -121,14 +121,14 @@ export async function describeRoundRows(
   if (rounds.length === 0) return []
   const plays = await listPlays(read, rounds)
   const numbers = [...plays.values()].flat().map(row => row.seed_number)
-  const seeds = await seedsOf(read, playerId, numbers)
+  const seeds = await actorSeedsOf(read, playerId, numbers)
   return rounds.map(round => describeRoundRow(round, plays.get(round.id) ?? [], seeds))
 }
 
 function describeRoundRow(
   round: RoundRow,
   rows: readonly PlayRow[],
-  seeds: Awaited<ReturnType<typeof seedsOf>>,
+  seeds: Awaited<ReturnType<typeof actorSeedsOf>>,
 ): RoundDetail {
   let totalPayout = 0
   // Only the provider stores the plays of its games.

@@ -5,12 +5,12 @@ import { centavos } from '../../../../domain/money.ts'
 import { findWrongPlay } from '../../../../games/check-round.ts'
 import { findEngine } from '../../../../games/engines.ts'
 import { CommandError } from '../../../../server/command-error.ts'
-import { secretsOf } from '../../../../server/fair/seed-repository.ts'
+import { serverSeedsOf } from '../../../../server/fair/seed-repository.ts'
 import { listEntriesOf, type ReferencedEntry } from '../../../../server/ledger/reference-repository.ts'
 import type { Services } from '../../../../server/services.ts'
 import type { roundDetail } from '../../../rounds/contract.ts'
 import { awayRoundEnd, NO_ENGINE } from '../away-round.ts'
-import { findProviderRound, listTransactionsOf } from '../provider/repository.ts'
+import { findProviderRound, listRoundTransactions } from '../provider/repository.ts'
 import type { ProviderRoundRow } from '../provider/statements.ts'
 import { findAnyRound, listPlays, type PlayRow, type RoundRow } from '../repository.ts'
 import { describeRoundRows } from './records.ts'
@@ -46,7 +46,7 @@ export async function reportRound(
   const rows =
     round.engine_version === NO_ENGINE ? [] : ((await listPlays(db.read, [round])).get(roundId) ?? [])
   const away = await findProviderRound(db.read, round.actor_id, roundId)
-  const transactions = away ? await listTransactionsOf(db.read, away) : []
+  const transactions = away ? await listRoundTransactions(db.read, away) : []
   const ends = [away?.ended_at_ms, await hooks.inject(awayRoundEnd)(roundId)]
   const isPractice = round.actor_id.startsWith('practice:')
   const entries = await listEntriesOf(db.read, {
@@ -132,7 +132,7 @@ async function proveRound(
   const engine = findEngine(round.game_id, round.engine_version)
   if (!engine) return { result: 'impossible' }
   const numbers = rows.map(row => row.seed_number)
-  const secrets = await secretsOf(db.read, vault, round.actor_id, numbers)
+  const secrets = await serverSeedsOf(db.read, vault, round.actor_id, numbers)
   // A refunded round had not ended by the rules of the game.
   const state = entries.some(({ kind }) => kind === 'refund') ? 'open' : described.state
   const isLast = (place: number) => place === rows.length - 1

@@ -2,7 +2,7 @@ import type { ResultOf } from '../../../../contract/endpoint.ts'
 import { findWrongPlay } from '../../../../games/check-round.ts'
 import { findVersion, loadEngines } from '../../../../games/load-engines.ts'
 import { environment } from '../../../../platform/environment.ts'
-import { proofOf } from '../../../../stores/prizes/fair-promise.ts'
+import { playProofOf } from '../../../../stores/prizes/fair-promise.ts'
 import type { roundDetail } from '../../contract.ts'
 
 export type Round = ResultOf<typeof roundDetail>
@@ -56,12 +56,12 @@ export async function recomputeRound(round: Round): Promise<RoundCheck> {
   if (broken >= 0) return { state: 'wrong', step: broken, difference: 'promise' }
   const wrong = await findWrongPlay(engine, round, environment().crypto)
   if (wrong) return { state: 'wrong', ...wrong }
-  return { state: 'right', isNoted: round.plays.every(play => proofOf(play.roundId, play.step)) }
+  return { state: 'right', isNoted: round.plays.every(play => playProofOf(play.roundId, play.step)) }
 }
 
 /** Whether a play agrees with the proof that this device stored; true when it stored none. */
 function isAsProven(play: RoundPlay): boolean {
-  const proof = proofOf(play.roundId, play.step)
+  const proof = playProofOf(play.roundId, play.step)
   return (
     !proof ||
     (proof.serverSeedHash === play.serverSeedHash &&

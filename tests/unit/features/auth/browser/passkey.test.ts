@@ -33,7 +33,7 @@ describe('a log-in by passkey', () => {
     return { ...start, ...note, ...login, ...token }
   }
 
-  test('a log-in by passkey stores the session and leads where the player wanted to be', async () => {
+  test('a log-in by passkey stores the session and leads to the page that the player wanted to open', async () => {
     const { startPasskeyLogin, $token } = await load()
     browser.askPasskey.mockResolvedValue(ANSWERED)
     tab.answer('/passkeyLogin', ok({ token: 'new', userInfo: USER, lastLoginAtMs: null, isNew: false }))
@@ -60,7 +60,7 @@ describe('a log-in by passkey', () => {
     },
   )
 
-  test('a refused log-in by passkey says so, until the next one begins', async () => {
+  test('a refused log-in by passkey shows its reason until the next log-in begins', async () => {
     const { startPasskeyLogin, $passkeyNote } = await load()
     browser.askPasskey.mockResolvedValueOnce(ANSWERED).mockReturnValue(new Promise(() => {}))
     tab.answer('/passkeyLogin', refused(3119))
@@ -123,7 +123,7 @@ describe('the passkeys of a player', () => {
     },
   )
 
-  test('a passkey that is the only way to log in stays, and its row says so', async () => {
+  test('a passkey that is the only way to log in is not removed, and its row shows the reason', async () => {
     const { removePasskey, $passkeyRemoval, $modal, closeModal } = await load()
     tab.answer('/passkeyRemove', refused(3118))
     const asked = removePasskey({ id: 'key', name: 'Phone', createTime: 1, useTime: null })

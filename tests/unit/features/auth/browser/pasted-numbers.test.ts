@@ -22,7 +22,7 @@ const PASTED_MOBILES = MOBILE_FORMS.flatMap(form =>
 )
 
 describe.each(PASTED_MOBILES)('%s with %s', (_, __, typed) => {
-  test('the forms with a phone take the pasted number', async () => {
+  test('the forms with a phone field accept a pasted number', async () => {
     const { phoneLoginForm, phoneLoginCode } = await import(
       '../../../../../src/features/auth/browser/phone-login.ts'
     )
@@ -44,13 +44,13 @@ describe.each(PASTED_MOBILES)('%s with %s', (_, __, typed) => {
 })
 
 describe.each(PASTED_CODES)('pasted with %s', (_, paste) => {
-  test('the form of a registration sends the invite code alone', async () => {
+  test('the registration form sends a pasted invite code without what surrounds it', async () => {
     const { registerBody } = await import('../../../../../src/features/auth/browser/register.ts')
     const values = { password: 'the lights of the fair', isEligible: true, inviteCode: paste('4k2jd9xq') }
     expect(registerBody(values)).toMatchObject({ inviteCode: '4k2jd9xq' })
   })
 
-  test('the form of a document sends the number of the document alone', async () => {
+  test('the document form sends a pasted document number without what surrounds it', async () => {
     const { documentForm } = await import('../../../../../src/features/kyc/browser/document-form.ts')
     mount(documentForm.$form)
     documentForm.change({ idType: 'umid', idNumber: paste('0111-2345678-9') })
@@ -59,7 +59,7 @@ describe.each(PASTED_CODES)('pasted with %s', (_, paste) => {
     expect(tab.sentTo('/addKyc')[0]?.body).toMatchObject({ idNumber: '011123456789' })
   })
 
-  test('the form of a postal address sends number and postcode alone', async () => {
+  test('the address form sends a pasted phone number and postcode without what surrounds them', async () => {
     const { addressForm } = await import('../../../../../src/features/profile/browser/public/details.ts')
     mount(addressForm.$form)
     addressForm.change({

@@ -48,13 +48,13 @@ async function comeBack(query: string) {
 const addressOf = ({ here }: TestTab) => here.pathname + here.search
 
 describe('a visit', () => {
-  test('a log-in with a provider asks for its address and opens it in place of the page', async () => {
+  test("a log-in with a provider requests the provider's address and opens that address in place of the page", async () => {
     await beginLogIn('with=google&to=%2Fmember')
     expect(tab.sentTo('/socialStart')[0]?.body).toEqual({ socialType: 5, purpose: 'login' })
     expect(tab.went).toEqual([`replace ${PROVIDER}`])
   })
 
-  test('a log-in with a provider does not begin by itself at a link of another site', async () => {
+  test('a log-in with a provider does not begin without a tap at a link of another site', async () => {
     tab = await openTab('/auth/social?with=line')
     tab.isOwnLink = false
     const { $socialPage, retrySocial } = await openStores()
@@ -85,7 +85,7 @@ describe('a visit', () => {
     expect(tab.went).toEqual([`replace ${PROVIDER}`])
   })
 
-  test('a log-in with a provider opens in the browser outside the native app', async () => {
+  test("a log-in with a provider opens in the system's browser from the native app", async () => {
     tab = await openTab('/auth/social?with=google')
     tab.answer('/socialStart', started)
     const opened: string[] = []
@@ -125,7 +125,7 @@ describe('a return', () => {
     expect([$socialPage.get().state, tab.sent]).toEqual(['foreign', []])
   })
 
-  test('the return of a player who did not agree at the provider says so, and may begin again', async () => {
+  test('a player who did not agree at the provider reads that on return, and may begin again', async () => {
     await beginLogIn('with=line&to=%2Fmember')
     const { $socialPage, $socialBack, retrySocial } = await comeBack(
       `state=${STATE}&error=access_denied&error_description=no`,
@@ -180,7 +180,7 @@ describe('a return', () => {
     expect(tab.went).toEqual(['replace /member'])
   })
 
-  test('a return from a provider that the server refuses begins anew at the next try', async () => {
+  test('after the server refused a return from a provider, the next try begins a new visit', async () => {
     await beginLogIn('with=google')
     tab.answer('/googleLogin', refused(3114))
     const { $socialPage, retrySocial } = await comeBack(`state=${STATE}&code=c1`)
@@ -252,7 +252,7 @@ describe('a newcomer', () => {
     expect(tab.went).toEqual(['replace /member'])
   })
 
-  test('a newcomer whose log-in has expired is told so, and the tab forgets it', async () => {
+  test('a newcomer whose log-in has expired reads that, and the tab deletes the stored log-in', async () => {
     const form = await arrive()
     tab.answer('/googleLogin', refused(3114))
     form.change({ isEligible: true })
@@ -265,7 +265,7 @@ describe('a newcomer', () => {
 describe('a player', () => {
   const PLAYER = { access_token: 'mine', 'perya:user': JSON.stringify({ ...USER, googleAccount: '' }) }
 
-  test('a player links an account of a provider and is told so on the page before', async () => {
+  test('a player links an account of a provider, and the page before says so', async () => {
     await beginLogIn('with=google&for=bind&to=%2Fmember%2Fprofile', { ...PLAYER })
     expect(tab.sentTo('/socialStart')[0]?.body).toEqual({ socialType: 5, purpose: 'bind' })
     tab.answer('/bindSocialAccount', ok({ ...USER, googleAccount: 'j•••@example.ph' }))
@@ -303,7 +303,7 @@ describe('a player', () => {
     expect(done).toHaveBeenCalledOnce()
   })
 
-  test('a player whose browser blocks the window of the provider is told so', async () => {
+  test('a player whose browser blocks the window of the provider sees a message', async () => {
     tab = await openTab('/wallets', { ...PLAYER })
     const stores = await import('../../../../../src/features/auth/browser/reauthenticate.ts')
     mountStore(stores.$reauthenticateWindow)
@@ -346,7 +346,7 @@ describe('a player', () => {
 })
 
 describe('the ways that are offered', () => {
-  test('the offered log-in methods are stored for the next page, and a link that is there stays', async () => {
+  test('the offered log-in methods are stored for the next page, and a linked account stays shown', async () => {
     const user = {
       ...USER,
       googleAccount: '',

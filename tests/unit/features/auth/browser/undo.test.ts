@@ -25,7 +25,7 @@ async function openLink(address: string) {
   }
 }
 
-test('the link of a message shows the change and undoes nothing before the tap', async () => {
+test('the undo link of a message shows the change, and undoes it only at a tap', async () => {
   const { show, $undo, undoing } = await openLink('/auth/undo#token')
   tab.answer('/credentialChange', ok(CHANGE))
   tab.answer('/undoCredentialChange', ok({ hasPassword: false }))
@@ -36,22 +36,22 @@ test('the link of a message shows the change and undoes nothing before the tap',
   expect($undo.get()).toEqual({ state: 'undone', hasPassword: false })
 })
 
-test('a link that has ended says so', async () => {
+test('the page of an expired undo link says that the link has expired', async () => {
   const ended = await openLink('/auth/undo#token')
   tab.answer('/credentialChange', refused(3124))
   expect(await ended.show()).toEqual({ state: 'ended' })
 })
 
-test('a link whose answer does not arrive can be tried again', async () => {
-  const { show, $undo, loadChange } = await openLink('/auth/undo#token')
+test('an undo link whose answer does not arrive can be tried again', async () => {
+  const { show, $undo, loadCredentialChange } = await openLink('/auth/undo#token')
   tab.answer('/credentialChange', 'lost')
   expect(await show()).toMatchObject({ state: 'failed' })
   tab.answer('/credentialChange', ok(CHANGE))
-  await loadChange()
+  await loadCredentialChange()
   expect($undo.get()).toEqual({ state: 'open', change: CHANGE })
 })
 
-test('a link without a token makes no call', async () => {
+test('an undo link without a token makes no call', async () => {
   const { show } = await openLink('/auth/undo')
   expect(await show()).toEqual({ state: 'ended' })
   expect(tab.sentTo('/credentialChange')).toEqual([])

@@ -85,7 +85,7 @@ function storeFrom(seq: number): void {
 }
 
 describe('the messages of a chat', () => {
-  test('chat messages come with the desk, and are marked as read', async () => {
+  test('chat messages are fetched with the desk, and are marked as read', async () => {
     tab.answer('/chatMessages', pageOf([messageOf(1), messageOf(2)]))
     const { ready } = await showChat()
     expect(ready()).toMatchObject({ state: 'ready', desk: { isOnDuty: true }, isConnected: true, rows: [] })
@@ -158,7 +158,7 @@ describe('the messages of a chat', () => {
     expect(ready().messages.map(({ text }) => text)).toEqual(['anew'])
   })
 
-  test('chat messages stay when the chat ended so long ago that the desk has none', async () => {
+  test('chat messages stay on the screen when the chat ended so long ago that the server no longer returns it', async () => {
     tab.answer('/chatMessages', pageOf([messageOf(1)]))
     const { ready, load } = await showChat()
     tab.answer('/chatDesk', ok({ desk: DESK, chat: null }))
@@ -167,7 +167,7 @@ describe('the messages of a chat', () => {
     expect(seqsOf(ready())).toEqual([1])
   })
 
-  test('after messages of staff, the next look asks who is on duty', async () => {
+  test('after messages of staff, the next request asks who is on duty', async () => {
     const { ready } = await showChat()
     expect(tab.sentTo('/chatDesk')).toHaveLength(1)
     await tab.pass(POLL_MS)
@@ -179,7 +179,7 @@ describe('the messages of a chat', () => {
     expect(tab.sentTo('/chatDesk')).toHaveLength(2)
   })
 
-  test('messages of an ended chat are not fetched again, and its desk once a minute', async () => {
+  test('messages of an ended chat are not fetched again, and its desk is fetched once a minute', async () => {
     await showChat(chatOf({ endTime: 5_000, state: 'ended' }))
     tab.answer('/chatMessages', pageOf([], { chat: chatOf({ endTime: 5_000, state: 'ended' }) }))
     expect(tab.sentTo('/chatMessages')).toHaveLength(1)
@@ -191,7 +191,7 @@ describe('the messages of a chat', () => {
 })
 
 describe('a desk without an answer', () => {
-  test('a chat desk that does not answer shows why, and shows the chat once it answers', async () => {
+  test('a chat desk whose call fails shows the reason, and shows the chat once the call succeeds', async () => {
     tab.answer('/chatDesk', 'lost', ok({ desk: DESK, chat: null }))
     const { chatAt } = await import('../../../../../src/features/chat/browser/chat.ts')
     const { $view, load } = chatAt('general')
@@ -216,7 +216,7 @@ describe('a desk without an answer', () => {
     expect(ready().isConnected).toBe(true)
   })
 
-  test('a chat page that returns drops a request that may never be answered, and asks again', async () => {
+  test('a chat page that becomes visible again aborts a request that may never be answered, and repeats the request', async () => {
     const { ready } = await showChat()
     tab.answer('/chatMessages', 'timeout', pageOf([messageOf(1)]))
     await tab.pass(POLL_MS)
@@ -241,7 +241,7 @@ describe('a message of the player', () => {
     expect(ready().messages).toMatchObject([{ seq: 1, text: 'hello' }])
   })
 
-  test('a chat message of the player waits for the one before it, so that the order stays', async () => {
+  test('a chat message of the player waits until the message before was sent, so that the order stays', async () => {
     const { ready, send } = await showChat()
     let answer = () => {}
     const first = new Promise<void>(resolve => {

@@ -29,7 +29,7 @@ describe('adding messages', () => {
     expect(added.map(({ seq }) => seq)).toEqual([3, 2])
   })
 
-  test('adding only known chat messages returns the same list, so that nothing is shown anew', () => {
+  test('adding only known chat messages returns the same list, so that nothing is rendered again', () => {
     const known = staff(1, 2)
     expect(addMessages(known, staff(2))).toEqual({ messages: known, added: [] })
     expect(addMessages(known, staff(2)).messages).toBe(known)

@@ -26,7 +26,7 @@ test('unsent chat messages stay in the order of writing, each under its own id',
   expect(new Set(rows.all().map(({ clientId }) => clientId)).size).toBe(2)
 })
 
-test('a failed chat message is marked alone, and those after it wait unsent', async () => {
+test('only the failed chat message is marked, and the messages after it wait to be sent', async () => {
   const rows = await createRows()
   rows.add({ text: 'one' })
   rows.add({ text: 'two' })

@@ -48,7 +48,7 @@ async function openPage(change: object = {}, storage: Record<string, string> = {
   return { tab, playGame, state: () => $game.get(), game: () => $game.get() as ReadyGame }
 }
 
-test('a coin drop goes to the path that the machine gave, with stake and session alone', async () => {
+test('a coin drop is sent to the path that the server issued, with nothing but stake and session', async () => {
   const { tab, playGame, game } = await openPage()
   expect(game()).toMatchObject({ state: 'ready', stake: 500, opened: { gameId: 1009 } })
   tab.answer(PATH, betAnswer(playOf({ ...DROP, payout: 1_000 }), COIN + 500))
@@ -74,14 +74,14 @@ test('a drop path of another session drops nothing, and the next drop uses the n
   expect(new Set(ids).size).toBe(2)
 })
 
-test('the last coin drop shows until the shelf of this device has shown it', async () => {
+test('the last coin drop is shown as long as the shelf of this device has not shown it', async () => {
   const lastDrop = playOf(DROP)
   expect((await openPage({ lastDrop })).game()).toMatchObject({
     lastPlay: { roundId: ROUND, state: 'closed' },
   })
 })
 
-test('a coin drop that the shelf has shown does not show again', async () => {
+test('a coin drop that the shelf has shown is not shown again', async () => {
   const shown = { 'perya:stage:1009:player-1': JSON.stringify({ dropId: `${ROUND}-0` }) }
   expect((await openPage({ lastDrop: playOf(DROP) }, shown)).game().lastPlay).toBeUndefined()
 })

@@ -52,7 +52,7 @@ async function spin(index: number) {
   await tab.pass(0)
   store.openWheel()
   tab.answer('/dailyWheelSpin', ok(drawOf(index)))
-  void store.spinWheel()
+  void store.spinDailyWheel()
   await tab.pass(0)
   return { ...store, $modal, closeModal }
 }

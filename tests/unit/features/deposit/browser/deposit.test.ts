@@ -89,12 +89,12 @@ describe('the deposit form', () => {
     expect($walletNotices.get()).toMatchObject([{ text: 'Maya is slow.' }])
   })
 
-  test('the deposit form asks a higher minimum of players who have deposited, where the operator says so', async () => {
+  test('the deposit form requires a higher minimum of players who have deposited, if the operator has set that', async () => {
     const { $depositOptions } = await open({ totalRecharge: 100 })
     expect($depositOptions.get()).toMatchObject({ bounds: { min: 20_000 }, prices: [20_000] })
   })
 
-  test('the deposit form has options before the configuration came; an order waits for it and follows it', async () => {
+  test('the deposit form has options before the configuration arrives; an order waits for and follows the configuration', async () => {
     tab = await openTab('/wallets?name=deposit', { access_token: 'token' })
     let answer = () => {}
     const store = await import('../../../../../src/features/deposit/browser/deposit.ts')
@@ -153,7 +153,7 @@ describe('the deposit form', () => {
     ['100', undefined],
     ['500', undefined],
     ['500.01', 'large'],
-  ])('the deposit form finds in %j: %s', async (amount, error) => {
+  ])('the deposit form finds for the amount %j the error %s', async (amount, error) => {
     const { $depositOptions, depositForm } = await open()
     depositForm.change({ amount })
     expect($depositOptions.get()?.error).toBe(error)
@@ -250,7 +250,7 @@ describe('the deposit form', () => {
       expect(tab.sentTo('/depositQuote')).toHaveLength(1)
     })
 
-    test('the deposit form shows the sums of the quote and orders them, and shows none while quoting again', async () => {
+    test('the deposit form shows and orders the sums of the quote, and shows none while a new quote is requested', async () => {
       const store = await openWithOffers({ totalRecharge: 100 })
       const { chooseAmount, depositForm, openOffers, submitDeposit, $depositSums } = store
       chooseAmount(centavos(20_000))
@@ -279,7 +279,7 @@ describe('the deposit form', () => {
       expect($depositSums.get()).toMatchObject({ amount: 30_000, credited: undefined, bonus: 0 })
     })
 
-    test('a bonus that does not fit the deposit is not ordered, and neither is the deposit silently without it', async () => {
+    test('with a bonus that does not fit the deposit nothing is ordered, not even the deposit without the bonus', async () => {
       const { chooseAmount, depositForm, openOffers, submitDeposit } = await openWithOffers()
       chooseAmount(centavos(20_000))
       openOffers()
@@ -328,7 +328,7 @@ describe('the deposit form', () => {
     expect(depositForm.$form.get().isPending).toBe(true)
   })
 
-  test('the deposit form shows the unanswered order, also after a reload, and asks for that one alone', async () => {
+  test('the deposit form shows the unanswered order, also after a reload, and only repeats that order', async () => {
     const first = await open()
     first.chooseAmount(centavos(20_000))
     tab.answer('/depositCreate', 'lost')
@@ -352,7 +352,7 @@ describe('the deposit form', () => {
     expect($openDeposit.get()).toBeUndefined()
   })
 
-  test('the deposit form sends nothing while something is wrong with it, and says what', async () => {
+  test('the deposit form sends nothing while a field is invalid, and shows the errors', async () => {
     const { depositForm } = await open()
     depositForm.change({ amount: '0.50' })
     await depositForm.submit()
@@ -387,7 +387,7 @@ describe('an order that the player came back from', () => {
     expect(tab.sentTo('/depositOrder')).toHaveLength(3)
   })
 
-  test('a deposit order of another player is named so, and is not polled', async () => {
+  test('a deposit order of another player shows that it belongs to another player, and is not polled', async () => {
     const $watchedOrder = await watch('/wallets?order=o9')
     tab.answer('/depositOrder', refused(4004))
     stops = [$watchedOrder.listen(() => {})]

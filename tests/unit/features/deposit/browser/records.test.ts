@@ -23,7 +23,7 @@ describe('records', () => {
     ['/depositRecord', 'failed'],
     ['/exchangeRecord', 'refused'],
   ] as const)(
-    'deposit records of %s are fetched by group and time, and so are the pages after',
+    'deposit records of %s and their further pages are fetched by group and time',
     async (path, group) => {
       const { store, asked } = await open(path)
       expect(asked()).not.toHaveProperty('group')

@@ -49,17 +49,17 @@ describe('the condition of a deposit bonus', () => {
     [1, 0],
     [2, 1],
     [3, 2],
-  ])('deposit bonus type %i: the deposit after %i others alone', (type, deposits) => {
+  ])('deposit bonus type %i applies only to the deposit after %i others', (type, deposits) => {
     expect(problemOf(type, { deposits })).toBeUndefined()
     expect(problemOf(type, { deposits: deposits + 1 })).toBe('otherDeposit')
   })
 
-  test('deposit bonus type 4: the first deposit of a day', () => {
+  test('deposit bonus type 4 applies to the first deposit of a day', () => {
     expect(problemOf(4)).toBeUndefined()
     expect(problemOf(4, { hasPaidToday: true })).toBe('taken')
   })
 
-  test('deposit bonus type 5: a deposit on Saturday or Sunday', () => {
+  test('deposit bonus type 5 applies to a deposit on Saturday or Sunday', () => {
     expect([0, 1, 2, 3].map(days => problemOf(5, { atMs: FRIDAY + days * DAY_MS }))).toEqual([
       'otherDay',
       undefined,
@@ -68,26 +68,26 @@ describe('the condition of a deposit bonus', () => {
     ])
   })
 
-  test('deposit bonus type 6: one channel', () => {
+  test('deposit bonus type 6 applies to one channel', () => {
     expect(problemOf(6)).toBe('otherChannel')
     expect(problemOf(6, {}, { ...DEPOSIT, channel: 'qrph' })).toBeUndefined()
   })
 
-  test('deposit bonus type 8: a VIP level', () => {
+  test('deposit bonus type 8 needs a VIP level', () => {
     expect([problemOf(8), problemOf(8, { vip: 1 })]).toEqual(['vipLow', undefined])
   })
 
-  test.each([9, 10, 11])('deposit bonus type %i: a coupon that the player holds', type => {
+  test.each([9, 10, 11])('deposit bonus type %i needs a coupon that the player holds', type => {
     const rule = ruleOf(type)
     const coupons = new Map(isCouponRule(rule) ? [[rule.couponId, 1]] : [])
     expect([problemOf(type), problemOf(type, { coupons })]).toEqual(['noCoupon', undefined])
   })
 
-  test('deposit bonus type 12: a player whom another invited', () => {
+  test('deposit bonus type 12 needs a player whom another player invited', () => {
     expect([problemOf(12), problemOf(12, { isInvited: true })]).toEqual(['notInvited', undefined])
   })
 
-  test.each([7, 13])('deposit bonus type %i: any deposit that is large enough, once', type => {
+  test.each([7, 13])('deposit bonus type %i applies once, to any deposit that is large enough', type => {
     expect(problemOf(type)).toBeUndefined()
     expect(problemOf(type, {}, { ...DEPOSIT, amount: centavos(99_999) })).toBe('amountSmall')
     expect(problemOf(type, { takenKeys: new Set([bonusKey(ruleOf(type), FRIDAY)]) })).toBe('taken')
@@ -131,7 +131,7 @@ describe('the amount of a bonus', () => {
   })
 })
 
-test('a deposit adds itself, its bonus and its coupon, each with its own wagering', () => {
+test('a deposit credits itself, its bonus and its coupon, and each adds its own wagering', () => {
   const amount = centavos(100_000)
   const terms = { multiple: 1 }
   expect(depositSums(amount, NO_OFFER, terms)).toEqual({ credited: 100_000, turnover: 100_000 })

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { centavos } from '../../../../../src/domain/money.ts'
-import { DEPOSIT_DIAMONDS, diamondsOf } from '../../../../../src/features/deposit/rules/deposit-diamonds.ts'
+import {
+  DEPOSIT_DIAMONDS,
+  diamondsForDeposit,
+} from '../../../../../src/features/deposit/rules/deposit-diamonds.ts'
 
 const diamondsFor = (amount: number, paidBefore = 0, given = 0, terms = DEPOSIT_DIAMONDS) =>
-  diamondsOf(terms, { amount: centavos(amount), paidBefore, given })
+  diamondsForDeposit(terms, { amount: centavos(amount), paidBefore, given })
 
 test('a deposit brings one diamond for each whole ₱100 that it adds to its day', () => {
   expect([diamondsFor(9_999), diamondsFor(10_000), diamondsFor(19_999), diamondsFor(100_000)]).toEqual([

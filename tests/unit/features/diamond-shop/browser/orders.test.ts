@@ -78,7 +78,7 @@ async function load(shop: object = {}) {
 const requestIds = () =>
   tab.sentTo('/diamondExchangeGoods').map(({ body }) => (body as { requestId: string }).requestId)
 
-test('goods are ordered once the player has confirmed price and rest, and the orders show', async () => {
+test('goods are ordered once the player has confirmed price and remaining diamonds, and then the orders are shown', async () => {
   const { confirmAndOrderGoods, confirmOpen, $shopView } = await load()
   const done = confirmAndOrderGoods(MUG, 1_500, true)
   tab.answer('/diamondExchangeGoods', ok({ order: ORDER, diamonds: 300 }))
@@ -91,7 +91,7 @@ test('goods are ordered once the player has confirmed price and rest, and the or
   expect($shopView.get()).toBe('orders')
 })
 
-test('no goods are ordered when the player keeps the diamonds', async () => {
+test('no goods are ordered when the player does not confirm the order', async () => {
   const { confirmAndOrderGoods, closeModal } = await load()
   const done = confirmAndOrderGoods(MUG, 1_500, true)
   closeModal()
@@ -112,7 +112,7 @@ test('the diamond shop asks for the address before anything is ordered', async (
   expect($addressReason.get()).toBeUndefined()
 })
 
-test('the diamond shop asks for an address that was deleted meanwhile', async () => {
+test('the diamond shop asks for the address again if it was deleted since the page was loaded', async () => {
   const { confirmAndOrderGoods, confirmOpen, $shopView, $modal } = await load()
   const done = confirmAndOrderGoods(MUG, 1_500, true)
   tab.answer('/diamondExchangeGoods', refused(ERROR.addressMissing))
@@ -122,7 +122,7 @@ test('the diamond shop asks for an address that was deleted meanwhile', async ()
   expect($modal.get()).toMatchObject({ name: 'alert', title: 'This was not ordered' })
 })
 
-test('an order of goods whose answer was lost is sent again under its id, and a decided one is not', async () => {
+test('an order of goods is sent again under its id after a lost answer, but not after an answer', async () => {
   const { confirmAndOrderGoods, confirmOpen, closeModal } = await load()
   const done = ok({ order: ORDER, diamonds: 300 })
   for (const answer of ['lost' as const, done, done]) {

@@ -51,7 +51,7 @@ function withChangedByte(round: RecordedRound): RecordedRound {
 }
 
 describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const))('%s', (slug, gameId) => {
-  test(`the last rounds of ${slug} are computed again without asking the server anything`, async () => {
+  test(`the last rounds of ${slug} are computed again without a request to the server`, async () => {
     await showRounds(await recordedRounds(gameId))
     const asked = tab.sentTo('/roundDetails').length
     await store.checkOwnRounds()
@@ -73,7 +73,7 @@ const withHiddenSeed = (round: RecordedRound): RecordedRound => ({
   plays: round.plays.map(play => ({ ...play, serverSeed: '' })),
 })
 
-test('rounds whose server seed is still in use wait, and are not saved', async () => {
+test('rounds whose server seed is still in use are counted as waiting, and are not saved in the file', async () => {
   const { environment } = await import('../../../../../src/platform/environment.ts')
   const files: File[] = []
   environment().files.saveFile = async file => files.push(file) > 0
@@ -140,7 +140,7 @@ describe('showing the server seed', () => {
     expect(storedPromise(pagePlayerId())).toMatchObject({ nonce: 3 })
   })
 
-  test('showing the server seed during a round is refused, and the page says so', async () => {
+  test('showing the server seed during a round is refused, and the page shows the reason', async () => {
     tab.answer('/fairSeedRotate', refused(5004))
     await store.seedReveal.submit()
     expect(store.seedReveal.$submission.get()).toMatchObject({ state: 'failed' })

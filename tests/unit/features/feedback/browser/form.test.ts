@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('typed feedback survives a reload, and is gone once it is sent', async () => {
+test('typed feedback survives a reload, and is deleted once the feedback is sent', async () => {
   const page = await loadForm()
   page.restoreDraft()
   page.feedbackForm.change({ kind: 'idea', text: TEXT })
@@ -34,7 +34,7 @@ test('typed feedback survives a reload, and is gone once it is sent', async () =
   expect(next.feedbackForm.$form.get().values).toEqual({ kind: '', text: '' })
 })
 
-test('feedback whose answer was lost is sent again under its id; a change follows under another', async () => {
+test('feedback whose answer was lost is sent again under its id; changed feedback gets another id', async () => {
   const { feedbackForm, $sentFeedbackId } = await loadForm()
   feedbackForm.change({ kind: 'idea', text: TEXT })
   tab.answer('/feedbackAdd', 'lost')
@@ -55,7 +55,7 @@ test.each([
   [7202, 'message', 'These are too many pictures. Remove some.'],
   [7203, 'message', 'You have sent as much as we can answer in a day. You can write again from'],
   [413, 'message', 'This is too large to send. Make it smaller and try again.'],
-])('refused feedback (%i) shows why, and keeps what is typed', async (code, place, words) => {
+])('refused feedback (%i) shows the reason, and keeps the typed text', async (code, place, words) => {
   const { feedbackForm } = await loadForm()
   feedbackForm.change({ kind: 'other', text: TEXT })
   tab.answer('/feedbackAdd', refused(code, { endsAtMs: Date.UTC(2026, 10, 28) }))

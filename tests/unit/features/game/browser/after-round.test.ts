@@ -32,7 +32,7 @@ async function playRound(change: object, coin: number, extra: object = {}): Prom
   await it.tab.pass(0)
 }
 
-test('a loss that leaves less than the lowest stake opens the offers, once a day', async () => {
+test('a loss that leaves less than the lowest stake opens the dialog of offers, once a day', async () => {
   await playRound({}, LITTLE)
   expect(await openModals()).toEqual(['bankruptcy'])
   expect(Object.entries(it.tab.storage)).toContainEqual([
@@ -41,7 +41,7 @@ test('a loss that leaves less than the lowest stake opens the offers, once a day
   ])
 })
 
-test('the offers after a loss do not open again once they were closed', async () => {
+test('the dialog of offers after a loss does not open again once it was closed', async () => {
   await playRound({}, LITTLE)
   await closeModal()
   it.state.patchGame({ balance: 50_000 as never })
@@ -53,19 +53,19 @@ test.each([
   ['a round that paid its stake', { payout: 1_000, totalPayout: 1_000 }, LITTLE],
   ['a loss that leaves a stake', {}, 200],
   ['an open round', { state: 'open' }, LITTLE],
-])('%s opens no offers', async (_, change, coin) => {
+])('%s does not open the dialog of offers', async (_, change, coin) => {
   await playRound(change, coin)
   expect(await openModals()).toEqual([])
 })
 
-test('no offers open while the player gets none', async () => {
+test('the dialog of offers does not open while the player gets no promotions', async () => {
   const { $user } = await import('../../../../../src/stores/session/token.ts')
   $user.set(userInfoOf({ protection: { arePromotionsOff: true } }))
   await playRound({}, LITTLE)
   expect(await openModals()).toEqual([])
 })
 
-test('a VIP level that a play reached shows after its round, not during it', async () => {
+test('the dialog about a reached VIP level opens after the round, not during it', async () => {
   await playRound({ state: 'open', payout: 300, totalPayout: 300 }, 50_000, { vip: 1 })
   expect(await openModals()).toEqual([])
   await playRound({ step: 1, payout: 300, totalPayout: 600 }, 50_000)

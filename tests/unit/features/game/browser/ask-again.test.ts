@@ -47,7 +47,7 @@ test('the game asks by itself for the result of an unanswered bet, under its id,
   expect(new Set(it.ids()).size).toBe(1)
 })
 
-test('an unanswered bet shows the same words while it waits and while it asks', async () => {
+test('an unanswered bet shows the same words during the wait and during the next request', async () => {
   await losePlayAnswer()
   const { message } = it.game().phase as { message: string }
   it.tab.answer('/gameBet', 'timeout')

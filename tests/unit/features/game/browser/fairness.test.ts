@@ -52,7 +52,7 @@ describe('a play', () => {
     ['another seed', { serverSeedHash: 'other' }],
     ['another client seed', { clientSeed: 'theirs' }],
     ['a number that was used before', { nonce: -1 }],
-  ])('a play with %s is shown, said to break the promise, and is the last one', async (_, seeds) => {
+  ])('a play with %s is shown, reported as breaking the promise, and is the last one', async (_, seeds) => {
     it = await openGameTab()
     await playWith(seeds)
     expect(stopReason()).toContain('not the promised one')
@@ -69,9 +69,9 @@ describe('a play', () => {
     async (_, seeds) => {
       it = await openGameTab()
       await playWith({ ...seeds, payout: 300 })
-      const { proofOf } = await import('../../../../../src/stores/prizes/fair-promise.ts')
+      const { playProofOf } = await import('../../../../../src/stores/prizes/fair-promise.ts')
       const { serverSeedHash, clientSeed, nonce } = FAIR_SEED
-      expect(proofOf(ROUND, 0)).toEqual({
+      expect(playProofOf(ROUND, 0)).toEqual({
         roundId: ROUND,
         step: 0,
         payout: 300,
@@ -121,12 +121,12 @@ describe('a promise', () => {
     ['a number that was used before', { nonce: 4 }, true],
     ['another next seed', { nonce: 5, nextServerSeedHash: 'other' }, true],
     ['another client seed', { nonce: 5, clientSeed: 'theirs' }, true],
-  ])('the fairness promise of an earlier visit, against %s', async (_, fairSeed, isBroken) => {
+  ])('the fairness promise of an earlier visit is compared with %s', async (_, fairSeed, isBroken) => {
     it = await openGameTab({ storage: stored, opened: { fairSeed: { ...FAIR_SEED, ...fairSeed } } })
     expect(stopReason() !== undefined).toBe(isBroken)
   })
 
-  test('the fairness promise of another player does not count for this one', async () => {
+  test('the stored fairness promise of another player is not used', async () => {
     const other = {
       'perya:fair-promise': JSON.stringify({ playerId: 'player-2', fairSeed: { ...FAIR_SEED, nonce: 5 } }),
     }
@@ -144,7 +144,7 @@ describe('a promise', () => {
 })
 
 describe('the sheet', () => {
-  test('the fairness sheet asks again when it is opened, and shows a rotation of another device', async () => {
+  test('the fairness sheet requests the seeds when it is opened, and shows a rotation of another device', async () => {
     it = await openGameTab()
     const { $fairSheet, refreshFairness } = await import(
       '../../../../../src/features/game/browser/fairness.ts'
@@ -155,7 +155,7 @@ describe('the sheet', () => {
     expect($fairSheet.get()).toEqual({ state: 'fresh' })
   })
 
-  test('the fairness sheet says that it may be old when nobody answers', async () => {
+  test('the fairness sheet says that it may be old when the server does not answer', async () => {
     it = await openGameTab()
     const { $fairSheet, refreshFairness } = await import(
       '../../../../../src/features/game/browser/fairness.ts'
@@ -180,7 +180,7 @@ describe('a rotation', () => {
     return $rotation.get()
   }
 
-  test('a seed rotation as promised says so, and the next plays are held to the new seed', async () => {
+  test('a seed rotation as promised is confirmed, and the next plays are compared with the new seed', async () => {
     expect(await rotate({ revealed, fairSeed: next })).toMatchObject({ isHashRight: true, isNextRight: true })
     expect(it.tab.sentTo('/fairSeedRotate')).toMatchObject([{ body: { clientSeed: 'my own' } }])
     expect(it.game()).toMatchObject({ promise: next, stopped: undefined })
@@ -200,7 +200,7 @@ describe('a rotation', () => {
     ['another next seed', { revealed, fairSeed: { ...next, serverSeedHash: 'chosen late' } }, [true, false]],
     ['another client seed', { revealed, fairSeed: { ...next, clientSeed: 'theirs' } }, [true, false]],
   ])(
-    'a seed rotation with %s is said to differ, and stops the game',
+    'a seed rotation with %s is reported as different, and stops the game',
     async (_, answer, [isHashRight, isNextRight]) => {
       expect(await rotate(answer)).toMatchObject({ isHashRight, isNextRight })
       expect(stopReason()).toContain('not the promised one')

@@ -35,7 +35,7 @@ afterEach(() => {
 })
 
 describe('the game session of a page', () => {
-  test('a game session begins when the game opens, and goes with every bet, heartbeat, refresh and farewell', async () => {
+  test('a game session begins when the game opens, and is sent with every bet, heartbeat, refresh and report of leaving', async () => {
     expect(sessions('/startGame')).toEqual([undefined])
     await it.play.playGame()
     it.play.finishPlay()
@@ -50,7 +50,7 @@ describe('the game session of a page', () => {
     expect(asked).toEqual([MINE, MINE, MINE, MINE])
   })
 
-  test('an ended game session refuses a bet, says so, charges nothing, and nothing waits to be repeated', async () => {
+  test('a bet in an ended game session is refused with a message, charges nothing, and is not repeated', async () => {
     it.tab.answer('/gameBet', elsewhere)
     await it.play.playGame()
     expect(shown()).toEqual({ state: 'elsewhere', name: 'Jeepney Fiesta', isBetRefused: true })
@@ -58,7 +58,7 @@ describe('the game session of a page', () => {
     expect(JSON.parse(it.tab.storage['perya:user'] ?? '{}').coin).toBe(COIN)
   })
 
-  test('a game session that the heartbeat finds ended sends no farewell', async () => {
+  test('a game session that the heartbeat finds ended sends no report of leaving', async () => {
     it.tab.answer('/online', elsewhere)
     await it.tab.pass(HEARTBEAT_MS)
     expect(shown()).toMatchObject({ state: 'elsewhere', isBetRefused: false })
@@ -77,14 +77,14 @@ describe('the game session of a page', () => {
     expect($modal.get()).toBeUndefined()
   })
 
-  test('a game session goes on when the server knows no later one', async () => {
+  test('a game session continues when the server knows no later session', async () => {
     it.tab.answer('/startGame', ok(openedAnswer({ gameSessionId: MINE })))
     it.tab.writeElsewhere('perya:game-session', OTHER)
     await it.tab.pass(0)
     expect(it.game().stopped).toBeUndefined()
   })
 
-  test('a game session that ends while a result shows lets the player see it first', async () => {
+  test('a game session that ends while a result shows lets the player see the result first', async () => {
     it.tab.answer('/startGame', elsewhere)
     it.tab.answer('/online', elsewhere)
     await it.play.playGame()
@@ -111,7 +111,7 @@ describe('the game session of a page', () => {
     expect(sessions('/gameBet').at(-1)).toBe('taken')
   })
 
-  test('an ended game session leaves an unanswered bet to the next one, under its own id', async () => {
+  test('an unanswered bet of an ended game session is repeated in the next session under the same id', async () => {
     it.tab.answer('/gameBet', 'lost')
     await it.play.playGame()
     const [first] = it.ids()

@@ -44,7 +44,7 @@ describe('a game that is open', () => {
 
   afterEach(() => it.stop())
 
-  test('an open game takes the stake at the tap, and adds the win when it has been shown', async () => {
+  test('an open game deducts the stake at the tap, and adds the win when the win has been shown', async () => {
     const played = it.play.playGame()
     expect(it.game()).toMatchObject({ phase: { name: 'asking' }, coin: COIN - STAKE })
     await played
@@ -54,7 +54,7 @@ describe('a game that is open', () => {
     expect(JSON.parse(it.tab.storage['perya:user'] ?? '{}').coin).toBe(COIN - STAKE + 300)
   })
 
-  test('an open game takes over the stakes that the operator offers, once one is refused', async () => {
+  test('an open game takes over the stakes that the operator offers, once a stake is refused', async () => {
     it.tab.answer('/gameBet', refused(5003))
     it.tab.answer('/startGame', ok(openedAnswer({ stakes: [200, 500], defaultStake: 500 })))
     await it.play.playGame()
@@ -110,7 +110,7 @@ describe('a game that is open', () => {
     expect(it.ids()).toHaveLength(2)
   })
 
-  test('a bet that is told to wait is sent again under the same id, without a message', async () => {
+  test('a bet that is refused as too early is sent again after the wait under the same id, without a message', async () => {
     it.tab.answer(
       '/gameBet',
       refused(5006, { retryAfterMs: 400 }),
@@ -130,7 +130,7 @@ describe('a game that is open', () => {
     expect(new Set(it.ids()).size).toBe(1)
   })
 
-  test('a bet that is told to wait for too long gives up, and says that nothing was charged', async () => {
+  test('a bet that would have to wait too long is given up, and the game says that nothing was charged', async () => {
     it.tab.answer('/gameBet', refused(5006, { retryAfterMs: 1 }))
     await it.playFor(10_000)
     expect(it.ids()).toHaveLength(5)
@@ -152,7 +152,7 @@ describe('a game that is open', () => {
     await it.tab.pass(0)
   })
 
-  test("an open game sends the player's choice, at the price of the game", async () => {
+  test("an open game sends the player's choice, and charges the price that the game has for that choice", async () => {
     await priceBy(({ stake, choice }) => (choice ? centavos(3 * stake) : undefined))
     it.store.setChoice({ colour: 'red' })
     const played = it.play.playGame()
@@ -174,7 +174,7 @@ describe('a game that is open', () => {
     expect(it.game().choice, 'it stays for the next play').toBe('red')
   })
 
-  test('the price of a step counts: it is refused without money, and counted in the play session', async () => {
+  test('the price of a step is refused when the balance is too low, and counted in the play session', async () => {
     const { $playSession } = await import('../../../../../src/features/game/browser/play-session.ts')
     it.tab.answer('/gameBet', betAnswer(playOf({ state: 'open' }), 700))
     await it.play.playGame()
@@ -194,7 +194,7 @@ describe('a game that is open', () => {
     })
   })
 
-  test("an open game plays the first choice by a tap, takes by the button, and keeps the round's choice", async () => {
+  test('an open game sends the first choice by the button, steps by taps, and claims the win by the button again', async () => {
     const { $playSession } = await import('../../../../../src/features/game/browser/play-session.ts')
     await playBy({ isPacedByRound: true, stepChoice: outcome => (outcome as { worth?: string }).worth })
     const sent = () => it.tab.sentTo('/gameBet').map(bet => bet.body.choice)
@@ -265,7 +265,7 @@ describe('a game that is open', () => {
     expect(it.game()).toMatchObject({ coin: COIN - STAKE + 50, isContinuing: false, lastPlay: { step: 2 } })
   })
 
-  test('an open game waits for the player where the game leaves the next step to them', async () => {
+  test('an open game waits for the player where the game lets the player choose the next step', async () => {
     it.tab.answer('/gameBet', betAnswer(playOf({ state: 'open' }), COIN))
     await it.play.playGame()
     it.play.finishPlay(false)
@@ -290,7 +290,7 @@ describe('a game that is open', () => {
     expect(it.game()).toMatchObject({ isContinuing: false, stopped: undefined })
   })
 
-  test('an open game resumes a round that another device left open, and says so', async () => {
+  test('an open game resumes a round that another device left open, and tells the player', async () => {
     it.tab.answer('/gameBet', refused(5004, { roundId: ROUND }))
     it.tab.answer('/startGame', ok(openedAnswer({ openRound: playOf({ state: 'open', stake: 200 }) })))
     await it.play.playGame()
@@ -320,7 +320,7 @@ describe('a game that is open', () => {
     expect(it.game()).toMatchObject({ lastPlay: { roundId: other.roundId }, isResumed: true })
   })
 
-  test('an open game updates when the player returns to the page', async () => {
+  test('an open game loads its state again when the player returns to the page', async () => {
     it.tab.answer('/startGame', ok(openedAnswer({ coin: 123, fairSeed: fairSeedAfter(4) })))
     it.tab.comeBack()
     await it.tab.pass(0)
@@ -368,7 +368,7 @@ describe('opening a game', () => {
   })
 
   test.each(['', '?gameId=', '?gameId=x', '?gameId=-1', '?gameId=1.5'])(
-    'a game page without the number of a game (%s) asks nothing',
+    'a game page without the id of a game (%s) sends no request',
     async search => {
       const tab = await openTab(`/game/start${search}`, { access_token: 'token' })
       const { $game } = await import('../../../../../src/features/game/browser/state.ts')
@@ -383,7 +383,7 @@ describe('opening a game', () => {
 })
 
 describe('practice', () => {
-  test('practice keeps its key, and asks for a fresh one when the server has forgotten it', async () => {
+  test('practice stores its key, and requests a new one when the server no longer knows the key', async () => {
     const tab = await openTab('/game/start?gameId=1001&tryIt=1', { 'perya:practice': 'old' })
     tab.answer('/startPractice', ({ body }) =>
       body.practiceKey ? refused(5007) : ok({ ...openedAnswer(), practiceKey: 'new' }),

@@ -130,7 +130,7 @@ describe('a try of a bet whose fate is unknown', () => {
     expect(it.game().stake).toBe(200)
   })
 
-  test("an unanswered bet stays so when the player returns to the page, which shows the server's balance", async () => {
+  test("an unanswered bet stays unanswered when the player returns to the page, which shows the server's balance", async () => {
     it.tab.answer('/startGame', ok(openedAnswer({ coin: COIN - STAKE, fairSeed: fairSeedAfter(1) })))
     it.tab.comeBack()
     await it.tab.pass(2_000)

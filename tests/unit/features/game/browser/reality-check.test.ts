@@ -69,7 +69,7 @@ test('the reality check waits until the result of a play has shown', async () =>
   expect($modal.get()).toEqual({ name: 'reality-check' })
 })
 
-test('the reality check counts the win of a play although the page ended while it was shown', async () => {
+test('the reality check counts the win of a play although the page was closed while the win was shown', async () => {
   const first = await openGame(10)
   first.tab.answer('/gameBet', betAnswer(playOf({ payout: 300, nonce: 0 }), COIN - STAKE + 300))
   await first.playFor(0)
@@ -110,7 +110,7 @@ test('the reality check does not show where it is turned off, or in practice', a
   expect(showRealityCheckIfDue({ ...game(), isPractice: true })).toBe(false)
 })
 
-test('a bet that a limit refused says so, charges nothing, and links to the limits', async () => {
+test('a bet that a limit refused shows the limit, charges nothing, and links to the limits', async () => {
   const { tab, game, playFor } = await openGame(0)
   const endsAtMs = Date.UTC(2026, 10, 21)
   tab.answer('/gameBet', refused(ERROR.lossLimit, { period: 'day', limit: 1_000, left: 300, endsAtMs }))

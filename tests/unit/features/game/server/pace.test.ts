@@ -43,7 +43,7 @@ test('n plays take at least n - 1 cycles less one second, whenever they are aske
   )
 })
 
-test('asking for plays all the time wins one play at most, however long', () => {
+test('asking for plays without a pause gains one play at most, however long it goes on', () => {
   const arrivals = Array.from({ length: 250_000 }, (_, index) => 1_000_000 + index)
   expect(acceptedOf(arrivals)).toHaveLength(100 + 1)
 })

@@ -86,7 +86,7 @@ test('the guide shows to no visitor, and to nobody without a configuration or wh
   expect(offline.$modal.get()).toBeUndefined()
 })
 
-test('the guide waits behind a modal, and counts as seen only once it shows', async () => {
+test('the guide waits until open modals are closed, and counts as seen only once it is shown', async () => {
   const guide = await openPage()
   guide.showAlert('Tips', 'Something')
   await guide.offerGuide()
@@ -116,7 +116,7 @@ test('a log-out also closes a guide that is under another modal, once that is cl
   expect(guide.$modal.get()).toBeUndefined()
 })
 
-test('a log-out also drops a guide that waits', async () => {
+test('a log-out also cancels a guide that waits to be shown', async () => {
   const guide = await openPage()
   guide.showAlert('Tips', 'Something')
   await guide.offerGuide()

@@ -104,7 +104,7 @@ describe('the steps', () => {
     expect($steps.get()?.current).toBe('person')
   })
 
-  test('the verification after a refusal has the steps with something refused, and the last', async () => {
+  test('the verification after a refusal has the steps with refused items, and the last step', async () => {
     const states = {
       person: 'accepted',
       document: 'accepted',
@@ -120,7 +120,7 @@ describe('the steps', () => {
     ])
   })
 
-  test('the verification steps end once it is sent; a refused submission says why', async () => {
+  test('the verification steps end once the verification is sent; a refused submission shows its reason', async () => {
     const states = Object.fromEntries(ITEMS.map(item => [item, 'given']))
     tab.answer('/kyc', kycAnswer('draft', states))
     const { $steps, kycSubmission } = await loadStores()
@@ -174,7 +174,7 @@ describe('the personal data', () => {
 })
 
 describe('the document', () => {
-  test('the document keeps its stored number while its kind stays the same', async () => {
+  test('the document form keeps the stored number while the type of document stays the same', async () => {
     const stored = { idType: 'philsys', idNumber: '••••456' }
     tab.answer('/kyc', kycAnswer('draft', { person: 'given', document: 'given' }, stored))
     const { documentForm, $documentPart, changeDocument } = await loadStores()
@@ -247,7 +247,7 @@ describe('a photo', () => {
     expect(tab.pictureUrls.size).toBe(1)
   })
 
-  test('a photo that is replaced while it is sent is dropped', async () => {
+  test('the upload of a photo that is replaced meanwhile is dropped', async () => {
     tab.answer('/kyc', kycAnswer('draft'))
     const { setPicture, $pictures } = await loadStores()
     tab.answer('/uploadKyc', 'timeout')
@@ -279,7 +279,7 @@ describe('the camera', () => {
     expect([$camera.get().state, tab.openCameras]).toEqual(['closed', 0])
   })
 
-  test('the camera that opens after its dialog was closed is switched off; without permission the dialog says so', async () => {
+  test('a camera that opens after its dialog was closed is switched off; without permission the dialog shows a message', async () => {
     tab.answer('/kyc', kycAnswer('draft'))
     const { openCameraFor, closeModal, $camera } = await loadStores()
     const opening = openCameraFor('selfie')
@@ -345,7 +345,7 @@ describe('the popup', () => {
     expect($modal.get()).toBeUndefined()
   })
 
-  test('the verification popup does not open for anybody else', async () => {
+  test('the verification popup does not open where the server does not want it', async () => {
     tab.answer('/kyc', kycAnswer('none'))
     tab.answer('/getAfterLoginInfoWeb', info(false))
     const { offerKyc, $modal } = await loadStores()

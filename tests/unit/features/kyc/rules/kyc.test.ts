@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { canTransition, sourcesOf } from '../../../../../src/domain/transitions.ts'
+import { canTransition, statesLeadingTo } from '../../../../../src/domain/transitions.ts'
 import { COUNTRIES, HOME_COUNTRY, isCountry } from '../../../../../src/features/kyc/rules/countries.ts'
 import {
   ID_TYPE_NAMES,
@@ -8,7 +8,7 @@ import {
   maskedIdNumber,
 } from '../../../../../src/features/kyc/rules/id-types.ts'
 import {
-  isExpired,
+  isDocumentExpired,
   isExpiryDay,
   itemsToReplace,
   KYC_NAME_PATTERN,
@@ -21,14 +21,14 @@ import {
 } from '../../../../../src/features/kyc/rules/kyc.ts'
 
 describe('a verification', () => {
-  test('a verification is decided from submitted alone, and an approval can be revoked and restored', () => {
-    expect(sourcesOf(KYC_TRANSITIONS, 'approved')).toEqual(['submitted', 'revoked'])
-    expect(sourcesOf(KYC_TRANSITIONS, 'refused')).toEqual(['submitted'])
+  test('only a submitted verification can be decided, and an approval can be revoked and restored', () => {
+    expect(statesLeadingTo(KYC_TRANSITIONS, 'approved')).toEqual(['submitted', 'revoked'])
+    expect(statesLeadingTo(KYC_TRANSITIONS, 'refused')).toEqual(['submitted'])
     expect(KYC_STATES.filter(to => canTransition(KYC_TRANSITIONS, 'approved', to))).toEqual(['revoked'])
     expect(KYC_STATES.filter(to => canTransition(KYC_TRANSITIONS, 'revoked', to))).toEqual(['approved'])
   })
 
-  test('a verification asks again for the refused items, or for all of another document', () => {
+  test('a verification asks again for the refused items, or for all items of another document', () => {
     expect(itemsToReplace({ selfie: 'blurred' })).toEqual({ selfie: 'blurred' })
     expect(itemsToReplace({ idFront: 'glare', person: 'mismatch' })).toEqual({
       idFront: 'glare',
@@ -71,7 +71,7 @@ describe('the personal data', () => {
     expect(missingPersonFields({ ...person, city: '', occupation: '' })).toEqual(['city', 'occupation'])
   })
 
-  test('personal data have the same key however a name is typed, and another one for another name', () => {
+  test('personal data have the same key for every spelling of a name, and another key for another name', () => {
     const key = (firstName: string, middleName: string, lastName: string) =>
       legalNameKey({ firstName, middleName, lastName })
     expect(key('Niña', 'Ma.', 'Dela Cruz')).toBe(key('NINA', 'ma', 'DelaCruz'))
@@ -122,8 +122,8 @@ describe('a document', () => {
   })
 
   test('a document is valid on the day of its expiry, and not after', () => {
-    expect(isExpired('2026-11-20', '2026-11-20')).toBe(false)
-    expect(isExpired('2026-11-20', '2026-11-21')).toBe(true)
+    expect(isDocumentExpired('2026-11-20', '2026-11-20')).toBe(false)
+    expect(isDocumentExpired('2026-11-20', '2026-11-21')).toBe(true)
     expect([isExpiryDay('2030-02-28'), isExpiryDay('2030-02-30'), isExpiryDay('1990-01-01')]).toEqual([
       true,
       false,

@@ -57,7 +57,7 @@ describe('the dialog of a limit', () => {
     expect(tab.sentTo('/setSelfLimit')).toEqual([])
   })
 
-  test('the dialog of a time limit takes minutes', async () => {
+  test('the dialog of a time limit accepts an amount of minutes', async () => {
     const { editLimit, limitForm, $limitEffect } = await load()
     editLimit({ ...LIMIT, kind: 'time', own: null, limit: null })
     tab.answer('/setSelfLimit', ok({ change: 'tighter' }))
@@ -127,7 +127,7 @@ describe('the question about limits', () => {
     [false, false],
     [undefined, false],
   ])(
-    'the offer of limits answered with %s does not return, here or on other devices',
+    'the dialog that offers limits, answered with %s, does not open again on this or other devices',
     async (given, wanted) => {
       const { isOfferDue, offerLimits } = await offers()
       expect(await answer(given)).toBe(wanted)
@@ -137,7 +137,7 @@ describe('the question about limits', () => {
     },
   )
 
-  test('the offer of limits does not return on this device when the answer could not be sent', async () => {
+  test('the dialog that offers limits does not open again on this device when the answer could not be sent', async () => {
     tab.answer('/limitsAsked', refused(ERROR.tooManyRequests))
     await answer(false)
     tab.storage['perya:user'] = JSON.stringify(USER)
@@ -147,7 +147,7 @@ describe('the question about limits', () => {
   test.each([
     ['excluded', { ...USER, excludedUntilMs: DAY_MS }],
     ['asked before', { ...USER, protection: { ...USER.protection, offers: [] } }],
-  ])('the offer of limits is not made to a player who is %s', async (_, user) => {
+  ])('the dialog that offers limits does not open for a player who is %s', async (_, user) => {
     await openPage('/', user)
     expect((await offers()).isOfferDue()).toBe(false)
   })

@@ -31,7 +31,7 @@ async function loadShow(show: object = SHOW) {
   return store
 }
 
-test('a live player that reports nothing in time has failed, one that plays has not', async () => {
+test('a live player that does not report in time counts as failed, and one that plays does not', async () => {
   const { $player, watchPlayer, setPlayerState } = await loadShow()
   expect($player.get()).toMatchObject({ url: SHOW.url, state: 'loading' })
   watchPlayer(SHOW.url, 0)
@@ -45,7 +45,7 @@ test('a live player that reports nothing in time has failed, one that plays has 
   expect($player.get()).toMatchObject({ state: 'playing', attempt: 1 })
 })
 
-test('another address of the live show restarts, and events of the former one change nothing', async () => {
+test('a changed address of the live show restarts its player, and events of the former player change nothing', async () => {
   const { $player, watchPlayer, setPlayerState, loadLive } = await loadShow()
   watchPlayer(SHOW.url, 0)
   setPlayerState(SHOW.url, 'failed')
@@ -57,7 +57,7 @@ test('another address of the live show restarts, and events of the former one ch
   expect($player.get()).toMatchObject({ state: 'loading' })
 })
 
-test('a new try of the live show has a player of its own, and the server is asked again', async () => {
+test('a new try of the live show starts a new player, and requests the show from the server again', async () => {
   const { $player, watchPlayer, setPlayerState, retryLive } = await loadShow()
   watchPlayer(SHOW.url, 0)
   setPlayerState(SHOW.url, 'failed')
@@ -67,12 +67,12 @@ test('a new try of the live show has a player of its own, and the server is aske
   expect(tab.sentTo('/getLiveUrl').length).toBe(before + 1)
 })
 
-test('there is no live player without a show', async () => {
+test('without a show there is no live player', async () => {
   const { $player } = await loadShow({ ...SHOW, state: 'scheduled', url: '' })
   expect($player.get()).toBeUndefined()
 })
 
-test('a page of the live show plays only what its policy allows', async () => {
+test('a page of the live show plays only addresses that its content security policy allows', async () => {
   const { canPlay } = await loadShow()
   const policy = "default-src 'none'; frame-src https://live.example; media-src https://cdn.example;"
   expect(canPlay(SHOW, policy)).toBe(true)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOfOrigins, readOrigins } from '../../../../../src/domain/site/origins.ts'
+import { isWithinOrigins, readOrigins } from '../../../../../src/domain/site/origins.ts'
 import { livePlayerOf } from '../../../../../src/features/live/rules/live.ts'
 
 test('origins of the live show are separated by blanks, and anything but an https origin is refused', () => {
@@ -22,8 +22,8 @@ test('origins of the live show are separated by blanks, and anything but an http
 
 test('an address belongs to an origin by scheme, host and port', () => {
   const origins = ['https://a.example']
-  expect(isOfOrigins('https://a.example/x?y#z', origins)).toBe(true)
-  expect(isOfOrigins('https://A.example:443/', origins)).toBe(true)
+  expect(isWithinOrigins('https://a.example/x?y#z', origins)).toBe(true)
+  expect(isWithinOrigins('https://A.example:443/', origins)).toBe(true)
   for (const url of [
     'http://a.example/',
     'https://a.example:8443/',
@@ -32,7 +32,7 @@ test('an address belongs to an origin by scheme, host and port', () => {
     '',
     'data:,x',
   ])
-    expect(isOfOrigins(url, origins), url).toBe(false)
+    expect(isWithinOrigins(url, origins), url).toBe(false)
 })
 
 test('a file or a stream of the live show is a video, any other page a frame', () => {

@@ -61,7 +61,7 @@ test("the lobby's slides are the open activities that do not pop up; the notice 
   expect($noticeActivity.get()).toMatchObject({ title: 'Palit ng oras', href: '/bonus' })
 })
 
-test('a slide has our title for its activity, unless the operator has set one', async () => {
+test('a slide has the built-in title of its activity, unless the operator has set a title', async () => {
   const { $activitySlides } = await openLobby([
     activity(ACTIVITY_TYPE.vip, { title: 'VIP of the database', hasOwnTitle: false }),
     activity(ACTIVITY_TYPE.tasks, { title: 'Gawain', hasOwnTitle: true }),

@@ -79,7 +79,7 @@ test('notices open from the line in one dialog', async () => {
   expect($modal.get()).toMatchObject({ name: 'notice', notices: [{ id: 'b' }, { id: 'a', href: '/bonus' }] })
 })
 
-test('popup notices open once a session, and come back only unread', async () => {
+test('popup notices open once a session, and in a later session only unread ones open', async () => {
   const popups = [notice('a', { isPopup: true }), notice('b', { isPopup: true }), notice('line')]
   const first = await openLobby({ sent: popups, user: { id: 'p', coin: 0, vip: 0 } })
   const due = first.dueNotices()

@@ -51,7 +51,7 @@ test.each([
   expect(nameOf(index.find(words)[0] ?? 0)).toBe(name)
 })
 
-test('a search requires every word, and suggests a name that is far off', () => {
+test('a search requires every word, and suggests similar names when no game matches', () => {
   expect(index.find('coin karera')).toEqual([])
   expect(index.suggest('coin karera')).toEqual(['Karera', 'Coin Drop'])
   expect(index.find('jiipnii')).toEqual([])
@@ -104,7 +104,7 @@ async function openSearch(address: string, hotGameIds: readonly number[] = [], t
 
 const names = (games: readonly GameSummary[] | undefined) => games?.map(({ name }) => name)
 
-test('the address contains the search, and follows the typing a moment later', async () => {
+test('the address of the page contains the search, and is updated a moment after typing', async () => {
   const { $found, $query, changeQuery } = await openSearch('/game/search?type=slots')
   expect(names($found.get())).toEqual(['Jeepney Fiesta'])
   changeQuery({ type: '', words: 'c' })
@@ -122,7 +122,7 @@ test('a search typed before the script starts is kept, with the filters of the a
   expect(names($found.get())).toEqual(['Coin Drop'])
 })
 
-test('an empty search result says what else there is, and the filters can be cleared', async () => {
+test('an empty search result suggests other games, and the filters can be cleared', async () => {
   const { $filterCount, $found, $emptyOffers, changeQuery, clearFilters } = await openSearch('/game/search')
   changeQuery({ words: ' coin karera' })
   expect($found.get()).toEqual([])
@@ -136,7 +136,7 @@ test('an empty search result says what else there is, and the filters can be cle
   expect($emptyOffers.get()).toBeUndefined()
 })
 
-test('an empty search offers something else once the typing pauses, or the field is left', async () => {
+test('an empty search result suggests other games once the typing pauses, or the field is left', async () => {
   const { $found, $emptyOffers, rememberSearch, searchAsTyped } = await openSearch('/game/search')
   searchAsTyped('coin k')
   await tab.pass(400)
@@ -161,7 +161,7 @@ test("the server's game list replaces that of the build: hidden games are gone, 
   expect(names($found.get())).toEqual(['Beto-Beto', 'Color Game'])
 })
 
-test('more found games show by steps, and a change of the search starts over', async () => {
+test('more found games are shown step by step, and a change of the search starts over', async () => {
   const { $shownMax, changeQuery, GAMES_AT_ONCE, showMoreGames } = await openSearch('/game/search')
   showMoreGames()
   expect($shownMax.get()).toBe(2 * GAMES_AT_ONCE)
@@ -169,7 +169,7 @@ test('more found games show by steps, and a change of the search starts over', a
   expect($shownMax.get()).toBe(GAMES_AT_ONCE)
 })
 
-test('the last searches stay on the device until they are cleared', async () => {
+test('the last searches stay stored on the device until they are cleared', async () => {
   const { $recentSearches, changeQuery, forgetSearches, rememberSearch } = await openSearch('/game/search')
   for (const words of ['coin', ' ', 'karera']) {
     changeQuery({ words })

@@ -8,7 +8,7 @@ import {
   drawTickets,
   LOTTERY_DEFAULTS,
   type LotteryTerms,
-  prizesOf,
+  lotteryPrizesOf,
 } from '../../../../../src/domain/games/lottery.ts'
 import {
   isRightLottery,
@@ -27,7 +27,7 @@ function aLottery(terms: LotteryTerms, sold: number): LotteryRecord {
     list += ticketLines({ first, count, alias: String(first), clientSeed: `seed ${first} é` })
   }
   const listHash = hash('sha256', list, 'hex')
-  const prizes = prizesOf(terms, sold)
+  const prizes = lotteryPrizesOf(terms, sold)
   const tickets = drawTickets(sold, prizes.length, fairRandom(secret, listHash, 0))
   const winners = prizes.map((prize, place) => ({ ...prize, ticket: tickets[place] ?? 0 }))
   return { drawId, list, listHash, secret, secretHash, winners }

@@ -93,7 +93,7 @@ describe('notifications on this device', () => {
     expect(tab.sentTo('/pushSubscribe')).toEqual([])
   })
 
-  test('notifications stay off when the push service of the browser fails, and a dialog says so', async () => {
+  test('notifications stay off when the push service of the browser fails, and a dialog shows the failure', async () => {
     browser.outcome = 'failed'
     const { $pushState, $modal, turnOnPush } = await loadStores()
     await turnOnPush.submit()
@@ -151,7 +151,7 @@ describe('the kinds of notifications', () => {
     expect($pushSettings.get()).toMatchObject({ data: { money: false, service: false, promotion: true } })
   })
 
-  test('a kind of notifications changes back when the server refuses', async () => {
+  test('the switch of a kind of notifications is reset when the server refuses the change', async () => {
     const { $pushSettings, $modal, choosePush } = await ready()
     tab.answer('/pushSettings', refused(429))
     await choosePush('quietHours', false)

@@ -30,7 +30,7 @@ async function loadStores() {
   return store
 }
 
-test('a claim of the monthly bonus goes to the path that the data gave, and the page shows the new data', async () => {
+test('a claim of the monthly bonus is sent to the path that the server issued, and the page shows the new data', async () => {
   const { $monthlyBonus, monthlyBonusClaim } = await loadStores()
   const award = {
     kind: 'monthly',

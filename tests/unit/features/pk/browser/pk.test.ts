@@ -58,7 +58,7 @@ test('a live score of red versus blue shows when it is newer and of this week', 
   expect(week()).toMatchObject({ scoreTime: 101, score: SCORE })
 })
 
-test('red versus blue is fetched again at intervals, where no event comes', async () => {
+test('red versus blue is fetched again at intervals when no event arrives', async () => {
   await loadStores()
   tab.answer('/pkData', pkAnswer({ points: 3 }))
   const before = tab.sentTo('/pkData').length
@@ -90,7 +90,7 @@ test('no side of red versus blue is chosen without a confirmation', async () => 
   expect(tab.sentTo('/pkSignUp')).toEqual([])
 })
 
-test('a sign-up of red versus blue that has ended has its own message', async () => {
+test('a sign-up of red versus blue that is refused as ended has its own message', async () => {
   const { chooseCamp, $signUp, $modal, closeModal } = await loadStores()
   const chosen = chooseCamp('blue', { endTime: WEEK })
   tab.answer('/pkSignUp', refused(4208, { signUpEndMs: 1 }))

@@ -51,7 +51,7 @@ test('points are exchanged once the player has confirmed the price', async () =>
   expect($modal.get()).toMatchObject({ name: 'reward-list' })
 })
 
-test('points stay when the player does not confirm the exchange', async () => {
+test('no points are exchanged when the player does not confirm the exchange', async () => {
   const { exchangePoints } = await loadStores()
   const exchanged = exchangePoints(DIAMONDS)
   const { closeModal } = await import('../../../../../src/stores/modals/modals.ts')

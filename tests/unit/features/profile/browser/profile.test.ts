@@ -317,7 +317,7 @@ describe('the offers and news', () => {
     expect($wantsPromotions.get()).toBe(true)
   })
 
-  test('the last of two quick choices of offers and news wins', async () => {
+  test('of two quick choices about offers and news the last one is stored', async () => {
     const { $wantsPromotions, chooseWantsPromotions, $user } = await loadChoice()
     $wantsPromotions.listen(() => {})
     tab.answer('/updateMessageSettings', answerOf(true), answerOf(false))
@@ -331,7 +331,7 @@ describe('the offers and news', () => {
     expect($wantsPromotions.get()).toBe(false)
   })
 
-  test('a choice of offers and news that cannot be saved goes back, and an alert says so', async () => {
+  test('a choice about offers and news that cannot be saved is reset, and an alert shows the failure', async () => {
     const { $wantsPromotions, chooseWantsPromotions, $modals } = await loadChoice()
     $wantsPromotions.listen(() => {})
     tab.answer('/updateMessageSettings', refused(503))

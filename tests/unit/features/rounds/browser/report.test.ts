@@ -95,7 +95,7 @@ test('a chosen game stays selectable in the bet report on other days, even witho
   })
 })
 
-test('other times of the bet report ask for their UTC days', async () => {
+test('each period of the bet report requests its UTC days', async () => {
   const { $report, changeReportFilter } = await openReport()
   const asked: unknown[] = []
   for (const time of ['today', 'month', 'lastMonth', 'quarter', 'year'] as const) {
@@ -114,7 +114,7 @@ test('other times of the bet report ask for their UTC days', async () => {
   ])
 })
 
-test('own days of the bet report start with those shown; an end before the start is not asked for', async () => {
+test('a custom period of the bet report starts as the shown days; an end before the start is not requested', async () => {
   const { $report, $reportFilter, changeReportFilter } = await openReport()
   changeReportFilter({ time: 'days' })
   expect($reportFilter.get().chosen).toEqual({ from: '2026-11-16', to: '2026-11-22' })

@@ -26,7 +26,7 @@ async function loadSafebox(hasSafeboxPassword = true, locked = 0) {
 
 const idsOf = (path: string) => tab.sentTo(path).map(({ body }) => body.requestId)
 
-test('the safebox takes in at most the balance and gives out at most what is in it', async () => {
+test('at most the balance can be put into the safebox, and at most the money in the safebox can be taken out', async () => {
   const { $movable, chooseDirection, moveForm } = await loadSafebox()
   expect($movable.get()).toBe(30_000)
   moveForm.change({ amount: '300.01', password: '246810' })

@@ -23,7 +23,7 @@ test('a scratch card is covered with dust at first, and free of it in the end', 
   expect(dust.share()).toBeGreaterThan(0.95)
 })
 
-test('the middle third of a scratch card does not reveal the prize, and two thirds do', () => {
+test('scratching one third of a card does not reveal the prize, and scratching two thirds does', () => {
   const [little, much] = [createDust(), createDust()]
   rubRows(little, 1 / 3)
   rubRows(much, 2 / 3)

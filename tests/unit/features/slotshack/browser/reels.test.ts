@@ -35,7 +35,7 @@ test('the reels of a spin without a prize stop on every other combination equall
   expect(new Set(counts.values())).toEqual(new Set([1]))
 })
 
-test('three equal symbols that stand for no prize count as none', () => {
+test('three equal symbols that stand for no prize count as no prize', () => {
   const [plain = 0] = symbolsOf(SLOTSHACK_PRIZES).filter(symbol => symbol < 0)
   expect(isPrize([plain, plain, plain])).toBe(false)
   expect(isPrize([1, 1, 1])).toBe(true)

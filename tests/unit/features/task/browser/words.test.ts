@@ -8,7 +8,7 @@ const titleOf = $taskTitle.get()
 const task = { gameName: null, gameType: null, target: 1 }
 
 describe('the words of a task', () => {
-  test('the words of a task say what it asks for: a number, pesos, a game, games of a type', () => {
+  test('the words of a task say what it requires: a number, pesos, a game, games of a type', () => {
     expect(titleOf({ ...task, kind: 'rounds', target: 20 })).toBe('Play 20 rounds')
     expect(titleOf({ ...task, kind: 'rounds' })).toBe('Play a round')
     expect(titleOf({ ...task, kind: 'stake', target: 300_000 })).toBe('Stake ₱3,000.00')
@@ -24,7 +24,7 @@ describe('the words of a task', () => {
     expect(taskAmount('deposit', 50_000)).toBe('₱500.00')
   })
 
-  test('the words of a task name the stakes that it asks for as well', () => {
+  test('the words of a task also state the stakes that the task requires', () => {
     const stakeOf = $taskStakeText.get()
     const stakeMin = centavos(1_000)
     expect(stakeOf({ kind: 'rounds', target: 20, stakeMin })).toContain('Stake ₱200.00 in all')

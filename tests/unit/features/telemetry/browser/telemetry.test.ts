@@ -138,7 +138,7 @@ describe('a page that hides', () => {
     expect(tab.beacons[0]?.body).toMatchObject({ appId: 'perya', sentAtMs: Date.now() })
   })
 
-  test('a page that hides keeps its telemetry until the next page hears that it arrived, under the same ids', async () => {
+  test('a page that hides stores its telemetry until the next page gets the confirmation of the server, under the same ids', async () => {
     const { startTelemetry } = await openPage()
     startTelemetry()
     tab.hide()
@@ -195,7 +195,7 @@ describe('a failing server', () => {
     },
   )
 
-  test('a failing server gets no telemetry sooner from the next page, or from one that hides', async () => {
+  test('the next page, and a page that hides, also wait before they send telemetry to a failing server', async () => {
     const { startTelemetry } = await openPage()
     tab.answer(PATH, 'lost')
     startTelemetry()
@@ -306,7 +306,7 @@ describe('the choice', () => {
   })
 })
 
-test('unknown content of the telemetry storage does no harm', async () => {
+test('unknown content of the telemetry storage is ignored', async () => {
   const { startTelemetry } = await openPage({
     ...AGREED,
     'perya:events:a': '{',

@@ -50,7 +50,7 @@ test('a VIP level stays by a tenth of its experience, else it falls by one and r
   expect(raiseVip(VIP_LEVELS, fallen, back, NOON).changes).toEqual([{ from: 1, to: 2, cause: 'returned' }])
 })
 
-test('a player at VIP level 0 has no review, and level 1 returns by its stakes', () => {
+test('a player at VIP level 0 has no review, and gets level 1 again by the stakes for that level', () => {
   const level1 = raiseVip(VIP_LEVELS, NO_VIP, { counted: 100_000, experienced: 100_000 }, NOON).standing
   const fallen = reviewVip(VIP_LEVELS, level1, { counted: 100_000 }).standing
   expect(fallen).toMatchObject({ level: 0, untilMs: null })
@@ -59,7 +59,7 @@ test('a player at VIP level 0 has no review, and level 1 returns by its stakes',
   expect(raiseVip(VIP_LEVELS, fallen, after, NOON + DAY_MS).standing).toMatchObject({ level: 1 })
 })
 
-test('no stake below the stored sum raises a VIP level, and the sum itself does', () => {
+test('stakes below the stored threshold do not raise the VIP level, and stakes that reach it do', () => {
   const stakes = fc.array(fc.integer({ min: 1, max: 200_000_000 }), { minLength: 1, maxLength: 30 })
   fc.assert(
     fc.property(stakes, fc.nat(100_000), fc.array(fc.nat(29)), (list, baseline, reviews) => {
@@ -92,7 +92,7 @@ test('the VIP level at a time is that of the latest change until then', () => {
   expect([9, 10, 29, 30].map(atMs => vipLevelAt(changes, atMs))).toEqual([0, 1, 2, 1])
 })
 
-test('other conditions of the VIP levels have another id', () => {
+test('changed conditions of the VIP levels have another id', () => {
   const [first, ...rest] = VIP_LEVELS
   const changed = [{ ...VIP_LEVELS[0], experience: 1 }, ...rest] as typeof VIP_LEVELS
   expect(first).toBeDefined()

@@ -84,14 +84,17 @@ describe('cancelling a bonus', () => {
   test.each([
     ['changed meanwhile', ERROR.bonusChanged, /has changed/],
     ['ended already', ERROR.bonusUnknown, /has already ended/],
-  ])('cancelling a bonus that %s says so, and the grants are fetched again', async (_, code, words) => {
-    tab.answer('/cancelBonus', refused(code))
-    const { $modal, $toasts } = await answerCancelling(true)
-    expect($modal.get()).toMatchObject({ name: 'alert', title: 'The bonus was not cancelled' })
-    expect($modal.get()).toMatchObject({ message: expect.stringMatching(words) })
-    expect($toasts.get()).toEqual([])
-    expect(tab.sentTo('/getExchange')).toHaveLength(1)
-  })
+  ])(
+    'cancelling a bonus that %s shows the reason, and the grants are fetched again',
+    async (_, code, words) => {
+      tab.answer('/cancelBonus', refused(code))
+      const { $modal, $toasts } = await answerCancelling(true)
+      expect($modal.get()).toMatchObject({ name: 'alert', title: 'The bonus was not cancelled' })
+      expect($modal.get()).toMatchObject({ message: expect.stringMatching(words) })
+      expect($toasts.get()).toEqual([])
+      expect(tab.sentTo('/getExchange')).toHaveLength(1)
+    },
+  )
 
   test('cancelling a bonus is repeated under its id after a lost answer, and for another amount under another', async () => {
     tab.answer('/cancelBonus', 'lost')

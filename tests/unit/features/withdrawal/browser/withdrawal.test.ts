@@ -56,7 +56,7 @@ describe('the withdrawal form', () => {
     expect(strange.$withdrawalOptions.get()?.account?.id).toBe('a2')
   })
 
-  test('the withdrawal form uses the account of the latest withdrawal, unless the address names another or it waits', async () => {
+  test('the withdrawal form uses the last used account, unless the address names another or the account cannot be used yet', async () => {
     const latest = await open({ appUserBank: 'a3' })
     expect(latest.$withdrawalOptions.get()?.account?.id).toBe('a3')
     const named = await open({ appUserBank: 'a3' }, '/withdrawal/gcash?account=a2')
@@ -68,13 +68,13 @@ describe('the withdrawal form', () => {
     expect(waiting.$withdrawalOptions.get()?.account?.id).toBe('a2')
   })
 
-  test('the withdrawal form in the wallet uses any account', async () => {
+  test('the withdrawal form in the wallet, which names no bank, uses an account at any bank', async () => {
     const { $withdrawalOptions } = await open({}, '/wallets?name=withdraw')
     expect($withdrawalOptions.get()?.accounts).toHaveLength(3)
     expect($withdrawalOptions.get()?.account?.id).toBe('a1')
   })
 
-  test('the withdrawal form skips an account that waits, and says so where there is no other', async () => {
+  test('the withdrawal form skips an account that cannot be used yet, and says so where there is no other account', async () => {
     const usableTime = Date.now() + HOUR_MS
     const [, gcash, other] = INFO.appUserBankList
     const { $withdrawalOptions } = await open({ appUserBankList: [{ ...gcash, usableTime }, other] })
@@ -84,7 +84,7 @@ describe('the withdrawal form', () => {
     expect(alone.$withdrawalOptions.get()?.obstacle).toContain('It can receive withdrawals from')
   })
 
-  test('the withdrawal form keeps a typed amount over the choice of an account', async () => {
+  test('the withdrawal form keeps a typed amount when another account is chosen', async () => {
     const { $chooseUrl, fillWithdrawal, withdrawalForm } = await open({}, '/withdrawal/gcash?amount=150')
     stops.push($chooseUrl.listen(() => {}))
     expect($chooseUrl.get()).toBe('/wallets/card/list/v2')
@@ -109,7 +109,7 @@ describe('the withdrawal form', () => {
     ['250.01', {}, 'large'],
     ['200', { withdrawable: 0 }, 'unaffordable'],
     ['250', {}, undefined],
-  ])('the withdrawal form with %j and %j: %s', async (amount, info, error) => {
+  ])('the withdrawal form with the amount %j and %j reports the error %s', async (amount, info, error) => {
     const { $withdrawalOptions, withdrawalForm } = await open(info)
     withdrawalForm.change({ amount })
     expect($withdrawalOptions.get()?.error).toBe(error)
@@ -147,7 +147,7 @@ describe('the withdrawal form', () => {
     return { ...store, ...confirmation, names, closeModal }
   }
 
-  test('the withdrawal form asks to confirm, and withdraws once however often the connection fails', async () => {
+  test('the withdrawal form asks for a confirmation, and makes one withdrawal however often the connection fails', async () => {
     const page = await openConfirmed('password')
     const { $madeWithdrawal, $openWithdrawal, askWithdrawalAgain, confirmationForm, withdrawalForm } = page
     withdrawalForm.change({ amount: '200' })
@@ -189,7 +189,7 @@ describe('the withdrawal form', () => {
     ['code', { code: '12' }, { code: '123456' }, { code: '123456' }],
     ['password', { password: '' }, { password: 'x' }, { password: 'x' }],
   ])(
-    'the withdrawal form is confirmed by %s, which is checked before it is sent',
+    'a withdrawal is confirmed by %s, which the form checks before it is sent',
     async (factor, wrong, right, sent) => {
       const { confirmationForm, withdrawalForm } = await openConfirmed(factor)
       withdrawalForm.change({ amount: '200' })
@@ -335,7 +335,7 @@ describe('the receiving accounts', () => {
     expect(tab.went).toEqual(['replace /withdrawal/maya?account=a4&amount=150'])
   })
 
-  test('a changed receiving account keeps its number unless another is typed or the bank is another', async () => {
+  test('a changed receiving account keeps its number unless a new number is typed or the bank changes', async () => {
     const { accountForm } = await open('/wallets/card/edit?id=a2')
     expect(accountForm.$form.get().values).toEqual({ bankId: 'gcash', accountName: 'J', accountNumber: '' })
     accountForm.change({ bankId: 'maya', accountName: 'Juana' })
@@ -355,7 +355,7 @@ describe('the receiving accounts', () => {
     expect(tab.isMissing).toBe(true)
   })
 
-  test('a receiving account with corrected details is sent as another one', async () => {
+  test('a receiving account with corrected details is sent under a new request id', async () => {
     const { accountForm } = await open('/wallets/card/edit')
     tab.answer('/addBankInfo', 'lost', ok({ ...ACCOUNT, id: 'a4' }))
     accountForm.change({ bankId: 'gcash', accountName: 'Juana', accountNumber: '09171234567' })
@@ -378,13 +378,13 @@ describe('the receiving accounts', () => {
     return { ...page, removal }
   }
 
-  test('removing a receiving account asks first', async () => {
+  test('removing a receiving account asks for a confirmation first', async () => {
     const { removal } = await answerQuestion(false)
     await removal
     expect(tab.sentTo('/delUserBank')).toEqual([])
   })
 
-  test('removing a receiving account says so when it is done', async () => {
+  test('removing a receiving account shows a message once the account is removed', async () => {
     const { removal, $toasts } = await answerQuestion(true)
     await removal
     expect(tab.sentTo('/delUserBank')).toMatchObject([{ body: { id: 'a2' } }])

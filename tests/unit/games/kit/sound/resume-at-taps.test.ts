@@ -19,7 +19,7 @@ test('a sound that a phone call has interrupted is resumed at the next tap, and 
   expect(device.resume).toHaveBeenCalledTimes(1)
 })
 
-test('a tap during the phone call does no harm, and the next one asks again', () => {
+test('a tap during the phone call does not resume the sound, and the next tap tries again', () => {
   const { device, tap } = setUp()
   device.state = 'interrupted'
   device.resume = vi.fn(() => Promise.reject(new Error('InvalidStateError')))

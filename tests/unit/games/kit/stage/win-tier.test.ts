@@ -88,7 +88,7 @@ describe('a celebration', () => {
     }
   })
 
-  test('a celebration that stands still says the whole amount and the words of the win tier', () => {
+  test('a celebration without motion shows the whole amount and the words of the win tier', () => {
     expect(draw('huge', true)).toContain('>₱60,000.00<')
     expect(draw('big', true).match(/class="gk-letter"/g)).toHaveLength('BigWin'.length)
     expect(draw('big', true)).not.toContain('gk-drop')

@@ -100,7 +100,7 @@ describe('a provider that is reached by HTTP', () => {
     expect(JSON.parse(requests[0]?.rawBody ?? '')).toEqual(LAUNCH)
   })
 
-  test('a game provider answers a round, or none when it has none', async () => {
+  test('a game provider answers with a round, or with null when it does not know the round', async () => {
     next = json({ round: ROUND })
     expect(await provider().findRound('r-1')).toEqual(ROUND)
     next = json({ round: null })
@@ -139,7 +139,7 @@ describe('a provider that is reached by HTTP', () => {
   })
 
   test.each(Object.keys(asks))(
-    'a game provider fails as a provider, whatever it answers to %s',
+    'an invalid answer of a game provider to %s throws a GameProviderFailure',
     async ask => {
       const answers: readonly (typeof next)[] = [
         ...[201, 204, 400, 401, 404, 409, 429, 500, 502, 503].map(status => ({ status, body: '' })),
@@ -162,7 +162,7 @@ describe('a provider that is reached by HTTP', () => {
   )
 
   test.each(['', 'lucky', '/play', 'javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd'])(
-    'a game provider may open no game at %s',
+    'a game whose provider answers the address "%s" cannot be opened',
     async launchUrl => {
       await failureOf(json({ launchUrl }))
     },

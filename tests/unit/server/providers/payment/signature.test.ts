@@ -22,6 +22,6 @@ test.each([
   `${TIME},${DIGEST}00`,
   `t=,${DIGEST}`,
   `${TIME},${DIGEST},${'x'.repeat(512)}`,
-])('a signature that lacks a part, has one twice or is damaged signs nothing: %s', signature => {
+])('a signature that lacks a part, has one twice or is damaged is refused: %s', signature => {
   expect(verifyWebhook(SECRET, BODY, signature, NOW_MS)).toBe(false)
 })

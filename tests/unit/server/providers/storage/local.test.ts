@@ -30,7 +30,7 @@ describe('files on this machine', () => {
     expect(modes.map(mode => mode & 0o077)).toEqual([0, 0])
   })
 
-  test('a local file cannot be passed off as another one', async () => {
+  test('a local file cannot be read under the key of another file', async () => {
     await storage.put(KEY, Buffer.from('x'))
     await rename(join(folder, KEY), join(folder, OTHER))
     await expect(storage.get(OTHER)).rejects.toThrow()

@@ -212,7 +212,7 @@ describe('the log-in page', () => {
     expect((await ways(address, storage as Record<string, string>)).way).toBe(way)
   })
 
-  test('the log-in page says why it asks: a page that needs a log-in, or a session that has ended', async () => {
+  test('the log-in page gives its reason: a page that needs a log-in, or a session that has ended', async () => {
     expect((await ways('/auth/login')).reason).toBeUndefined()
     expect((await ways('/auth/login?to=%2Fmember')).reason).toBe('loginFirst')
     tab = await openTab('/member', { access_token: 'old' })
@@ -309,7 +309,7 @@ describe('an idle session', () => {
     expect(tab.sentTo('/depositCreate').map(call => call.body)).toMatchObject([body, body])
   })
 
-  test('the dialog hears which credentials count for the refused call, and that every one does where none is named', async () => {
+  test('the dialog gets the credentials that count for the refused call, or none, so that every credential counts', async () => {
     const { send, $modal, closeModal } = await open()
     const needed = { methods: ['code'], countsAtMs: null }
     for (const detail of [needed, undefined]) {
@@ -322,7 +322,7 @@ describe('an idle session', () => {
     }
   })
 
-  test('an idle session that is not confirmed sends nothing again, and says so', async () => {
+  test('an idle session that is not confirmed does not repeat its request, and shows the reason', async () => {
     const { send, closeModal } = await open()
     tab.answer('/depositCreate', refused(440))
     const sent = send()
@@ -332,7 +332,7 @@ describe('an idle session', () => {
     expect(tab.sentTo('/depositCreate')).toHaveLength(1)
   })
 
-  test('an idle session asks once for calls that were refused together', async () => {
+  test('an idle session asks for the password once for all calls that were refused together', async () => {
     const { send, $modals, closeModal } = await open()
     tab.answer('/depositCreate', refused(440))
     const sent = [send(), send()]

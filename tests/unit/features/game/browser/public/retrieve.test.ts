@@ -43,7 +43,7 @@ describe('money that rests with other houses', () => {
     expect(asksForList()).toBe(1)
   })
 
-  test('money left with game providers that cannot be listed says why, and can be fetched again', async () => {
+  test('when money left with game providers cannot be listed, the page shows the reason and can load the list again', async () => {
     tab.answer('/retrieveBalance', refused(ERROR.tooManyRequests), ok(RESTING))
     store.$unsettledRounds.listen(() => {})
     await tab.pass(0)
@@ -61,7 +61,7 @@ describe('asking for the result of a round', () => {
     ['completed', 7_600, /^The round of Pinwheel has ended\. ₱76\.00 is in your balance\.$/],
     ['cancelled', 2_000, /^The round of Pinwheel was cancelled\. ₱20\.00 is back in your balance\.$/],
   ])(
-    'asking a provider for a round that is %s shows what came back, and lists what is left',
+    'asking a provider for a round that is %s shows what was returned, and lists what is left',
     async (state, returned, words) => {
       const { $coin } = await import('../../../../../../src/stores/session/session.ts')
       store.$unsettledRounds.listen(() => {})
@@ -79,7 +79,7 @@ describe('asking for the result of a round', () => {
     },
   )
 
-  test('asking a provider for a round that is still played says so, and fetches no list', async () => {
+  test('the request to settle a round that is still played shows a message, and fetches no list', async () => {
     tab.answer('/retrieveBalanceSettle', settled('open', 0))
     await store.requestSettlement(ROUND)
     expect(store.$settlementRequest.get().said).toMatch(/^The round of Pinwheel is still open/)
@@ -102,18 +102,21 @@ describe('asking for the result of a round', () => {
     ['does not answer', refused(ERROR.providerUnavailable)],
     ['has no such round', refused(ERROR.roundUnknown)],
     ['is asked too often', refused(ERROR.tooManyRequests)],
-  ])('asking for a round whose provider %s says so, and can be repeated', async (_, answer) => {
-    tab.answer('/retrieveBalanceSettle', answer, settled('completed', 7_600))
-    await store.requestSettlement(ROUND)
-    const asking = store.$settlementRequest.get()
-    expect(asking).toMatchObject({ roundId: undefined, isError: true, said: expect.stringMatching(/\w/) })
-    expect(asksForList()).toBe(0)
-    await store.requestSettlement(ROUND)
-    expect(store.$settlementRequest.get()).toMatchObject({
-      isError: false,
-      said: expect.stringContaining('₱76.00'),
-    })
-  })
+  ])(
+    'the request to settle a round whose provider %s shows a message, and can be repeated',
+    async (_, answer) => {
+      tab.answer('/retrieveBalanceSettle', answer, settled('completed', 7_600))
+      await store.requestSettlement(ROUND)
+      const asking = store.$settlementRequest.get()
+      expect(asking).toMatchObject({ roundId: undefined, isError: true, said: expect.stringMatching(/\w/) })
+      expect(asksForList()).toBe(0)
+      await store.requestSettlement(ROUND)
+      expect(store.$settlementRequest.get()).toMatchObject({
+        isError: false,
+        said: expect.stringContaining('₱76.00'),
+      })
+    },
+  )
 
   test('asking for a round whose answer is lost leaves the button enabled', async () => {
     tab.answer('/retrieveBalanceSettle', 'lost')

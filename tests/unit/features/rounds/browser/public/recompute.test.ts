@@ -106,7 +106,7 @@ test.each([
 test.each([
   ['another payout of the round', { totalPayout: -1 }],
   ['another state of the round', { state: 'open' as const }],
-])('a round with %s than that of its plays is found wrong', async (_, change) => {
+])('a round with %s than that of its plays is reported as wrong', async (_, change) => {
   const round = recordedRound()
   const step = round.plays.length - 1
   expect(await check({ ...round, ...change } as Round)).toEqual({
@@ -128,18 +128,18 @@ test('a round whose seeds this device noted is compared with them', async () => 
   expect(await check(round)).toEqual({ state: 'right', isNoted: true })
 })
 
-test('a round of another seed than this device noted is right in itself, and named as another', async () => {
+test('a round drawn by another seed than this device noted is reported as breaking the promise', async () => {
   const { keepProof } = await import('../../../../../../src/stores/prizes/fair-promise.ts')
   for (const play of recordedRound().plays) keepProof(play)
   expect(await check(recordedRound())).toEqual({ state: 'wrong', step: 0, difference: 'promise' })
 })
 
 test('the notes of seeds are bounded, and keep the newest plays', async () => {
-  const { keepProof, proofOf } = await import('../../../../../../src/stores/prizes/fair-promise.ts')
+  const { keepProof, playProofOf } = await import('../../../../../../src/stores/prizes/fair-promise.ts')
   const play = recordedRound().plays[0] as Round['plays'][number]
   for (let count = 0; count < 301; count++) keepProof({ ...play, roundId: `round-${count}` })
-  expect(proofOf('round-0', 0)).toBeUndefined()
-  expect(proofOf('round-300', 0)).toMatchObject({ serverSeedHash: play.serverSeedHash })
+  expect(playProofOf('round-0', 0)).toBeUndefined()
+  expect(playProofOf('round-300', 0)).toMatchObject({ serverSeedHash: play.serverSeedHash })
 })
 
 test('a round of rules that this build does not have cannot be checked', async () => {
@@ -164,7 +164,7 @@ test('a round is saved as a file once its seeds are shown, and not before', asyn
   expect(JSON.parse((await files[0]?.text()) ?? '')).toEqual({ rounds: [round] })
 })
 
-test('a round of another player says so, and closing it leaves nothing open', async () => {
+test("the dialog of another player's round shows a failure, and can be closed", async () => {
   const { $modal } = await import('../../../../../../src/stores/modals/modals.ts')
   tab.answer('/roundDetail', refused(5005))
   await store.openRound('r')
