@@ -31,7 +31,7 @@ export interface CallSender {
 
 type BudgetServices = Pick<Services, 'db' | 'limits' | 'config' | 'settings' | 'log'>
 
-/** A counted code, and the keys of the counts that `releaseSmsCode` takes back. */
+/** A counted code, and the keys of the counts that `releaseCode` takes back. */
 export interface CountedSmsCode {
   readonly id: string
   readonly keys: readonly string[]
