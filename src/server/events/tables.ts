@@ -57,7 +57,7 @@ export const scheduleTables = {
 export const redDotTables = {
   red_dot: personal('When you get a bonus.', {
     player_id: id(),
-    /** One bit for each dot: `dotBits`. */
+    /** One bit for each dot: `redDotBits`. */
     dots: count(implied),
     /** When the dots may differ next, epoch milliseconds; 0 after an event that may have changed them. */
     next_change_ms: atMs(),
