@@ -60,7 +60,6 @@ export const ERROR = {
   inviterSet: 3206,
   inviterLoop: 3207,
   nicknameReserved: 3208,
-  identityTaken: 3301,
   kycState: 3302,
   kycIncomplete: 3303,
   idExpired: 3304,

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import sharp from 'sharp'
+import { DAY_MS } from '../../src/domain/time.ts'
 import { checkPage, waitUntilSettled } from './support/checks.ts'
 import { runOperator } from './support/operator.ts'
 import { addReceivingAccount, callApi, finishWagering, idOf, newPlayer } from './support/player.ts'
@@ -37,6 +38,14 @@ const DIGIT_LETTERS = 'abcdefghij'
 /** A middle name that no other test of this run uses. */
 const newMiddleName = () => `Q${[...newCardNumber()].map(digit => DIGIT_LETTERS[Number(digit)]).join('')}`
 
+const BIRTHDAYS = 17_000
+
+/** A birthday that hardly any other test of this run uses, so that no two players are taken for one person. */
+function newBirthday(): string {
+  const place = Number(newCardNumber().slice(-9)) % BIRTHDAYS
+  return new Date(Date.UTC(1955, 0, 1) + place * DAY_MS).toISOString().slice(0, 10)
+}
+
 /** A photo of one colour, as a file to upload. */
 async function makePhoto(colour: string, name = 'photo.jpg') {
   const picture = sharp({ create: { width: 1200, height: 800, channels: 3, background: colour } })
@@ -53,7 +62,7 @@ async function fillPerson(page: Page): Promise<void> {
     await keyboard.press('Tab')
   }
   await expect(page.getByRole('checkbox', { name: 'I have one name only' })).toBeFocused()
-  await page.getByLabel('Date of birth').fill('1990-01-31')
+  await page.getByLabel('Date of birth').fill(newBirthday())
   await page.getByLabel('Place of birth').focus()
   await keyboard.type('Santa Rosa, Laguna')
   await keyboard.press('Tab')

@@ -38,7 +38,7 @@ const showBuilt = (page: Page) =>
 const inMs = (ms: number) => new Date(Date.now() + ms).toISOString()
 
 async function addNotice(server: SharedServer, title: string, ...words: string[]): Promise<string> {
-  const text = ['--title', title, '--text', `Text of ${title}`]
+  const text = ['--title', title, '--text', `Text of ${title}`, '--purpose', 'service']
   const end = words.includes('--until') ? [] : ['--until', inMs(HOUR_MS)]
   const out = await runOperator(server, 'notice', 'add', ...text, ...end, ...words, '--json')
   return (JSON.parse(out) as { id: string }[])[0]?.id ?? ''
@@ -111,7 +111,17 @@ test.describe('start popups', () => {
     await addNotice(server, 'First', '--popup')
     await runOperator(
       server,
-      ...['notice', 'add', '--title', 'Second <b>bold</b>', '--popup', '--link', '/about-us'],
+      ...[
+        'notice',
+        'add',
+        '--title',
+        'Second <b>bold</b>',
+        '--popup',
+        '--link',
+        '/about-us',
+        '--purpose',
+        'service',
+      ],
       ...[
         '--until',
         inMs(HOUR_MS),

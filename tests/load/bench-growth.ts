@@ -166,7 +166,18 @@ async function measureMailToAll({ app: { services } }: Subject): Promise<boolean
   }
   const before = await rows()
   const startedAt = performance.now()
-  await runInProcess(services, 'mail', 'send', '--all', '--title', 'Hello', '--text', 'To everybody')
+  await runInProcess(
+    services,
+    'mail',
+    'send',
+    '--all',
+    '--title',
+    'Hello',
+    '--text',
+    'To everybody',
+    '--purpose',
+    'service',
+  )
   const ms = performance.now() - startedAt
   const written = (await rows()) - before
   const isHeld = ms <= MAIL_TO_ALL.ms && written <= MAIL_TO_ALL.rows

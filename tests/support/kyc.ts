@@ -1,6 +1,8 @@
 import type { BodyOf, ResultOf } from '../../src/contract/endpoint.ts'
+import { DAY_MS } from '../../src/domain/time.ts'
 import { addKyc, type kyc, uploadKyc } from '../../src/features/kyc/contract.ts'
 import { KYC_PICTURES, type KycPicture } from '../../src/features/kyc/rules/kyc.ts'
+import { approveKyc } from '../../src/features/kyc/server/decide.ts'
 import { mergeDetails, openDetails, sealDetails } from '../../src/features/kyc/server/details.ts'
 import { lockKyc, updateKyc } from '../../src/features/kyc/server/repository.ts'
 import { setVerified } from '../../src/server/player-money/totals/totals.ts'
@@ -43,6 +45,17 @@ function newName(): string {
   return `Q${[...String(count)].map(digit => LETTERS[Number(digit)]).join('')}`
 }
 
+/** A birthday that no other test of the file uses, so that no two players are taken for one person. */
+function newBirthday(): string {
+  count += 1
+  return new Date(Date.UTC(1960, 0, 1) + count * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** Approves a submitted verification that matches no other account. */
+export function approveSubmitted({ services }: Pick<TestApp, 'services'>, playerId: string) {
+  return approveKyc(services, playerId, { staff: 'ana', atMs: services.clock.now() })
+}
+
 export async function uploadItem(
   player: Client,
   item: KycPicture,
@@ -58,7 +71,8 @@ export async function fillKyc(
   change: BodyOf<typeof addKyc> = {},
 ): Promise<{ idNumber: string }> {
   const idNumber = newCardNumber()
-  const body = { ...PERSON, middleName: newName(), idType: 'philsys', idNumber, ...change } as const
+  const person = { ...PERSON, middleName: newName(), birthday: newBirthday() }
+  const body = { ...person, idType: 'philsys', idNumber, ...change } as const
   const { items } = await player.call(addKyc, body)
   for (const item of KYC_PICTURES) if (items.some(each => each.item === item)) await uploadItem(player, item)
   return { idNumber }

@@ -37,3 +37,10 @@ export function redDotBits(dots: Partial<RedDots>): number {
 export function redDotsOfBits(bits: number): RedDots {
   return Object.fromEntries(RED_DOTS.map((dot, index) => [dot, (bits & (1 << index)) !== 0])) as RedDots
 }
+
+/** The dots of a player who must get no promotions: those that announce an award are out. */
+export function dotsWithoutAward(dots: RedDots): RedDots {
+  return Object.fromEntries(
+    RED_DOTS.map(dot => [dot, dots[dot] && DOTS_WITHOUT_AWARD.includes(dot)]),
+  ) as RedDots
+}

@@ -114,7 +114,7 @@ export const addKyc = endpoint('/addKyc', {
     isSubmit: z.boolean().optional().meta({ description: 'submits what is stored, with what is given here' }),
   },
   result: kycResult,
-  errors: ['underAge', 'idExpired', 'idNumberWrong', 'identityTaken', 'kycState', 'kycIncomplete'],
+  errors: ['underAge', 'idExpired', 'idNumberWrong', 'kycState', 'kycIncomplete'],
   rateLimit: { limit: 60, windowMs: 10 * MINUTE_MS, key: 'player', isShared: true },
 })
 

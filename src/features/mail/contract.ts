@@ -23,7 +23,9 @@ const mailSummary = z.object({
   title: z.string().meta({ description: 'of staff; empty where the site has words for the kind' }),
   isOpened: z.boolean(),
   isWithdrawn: z.boolean().meta({ description: 'staff took the mail back after the player had opened it' }),
-  attachment: z.enum(ATTACHMENT_STATES),
+  attachment: z
+    .enum([...ATTACHMENT_STATES, 'paused'])
+    .meta({ description: 'paused: it can be claimed, but the player may claim nothing now' }),
   claimUntilTime: atMs.nullable().meta({ description: 'the end of the attachment; null without one' }),
   sentTime: atMs,
 })

@@ -122,8 +122,6 @@ export const refusalMessages = messages('refusals', {
     'Use only letters, digits, spaces, dots, dashes and underscores. Do not use a name of our staff.',
   avatarUnknown: 'You can no longer choose this picture. Choose another.',
   imageRefused: 'We could not read this picture. Choose a JPEG, PNG or WebP with at most 40 megapixels.',
-  identityTaken:
-    'This identity is verified or in review on another account. Each person can have one account.',
   kycState: 'You can no longer change this. Reload the page to see the state of your verification.',
   kycIncomplete: 'Something is still missing. Check all steps again.',
   idExpired: 'This document is no longer valid. Use another one.',

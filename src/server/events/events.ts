@@ -166,7 +166,13 @@ export interface Events {
   readonly inviteeValid: { readonly playerId: string; readonly inviteeId: string; readonly atMs: number }
   /** The identity of a player was verified. */
   readonly kycApproved: { readonly playerId: string; readonly atMs: number }
-  /** The owner undoes a change of a credential: the module that stores the credential restores the old one. */
+  /** Staff confirmed that a player is the person of the other accounts; the player's totals are locked. */
+  readonly samePersonConfirmed: {
+    readonly playerId: string
+    readonly otherIds: readonly string[]
+    readonly atMs: number
+  }
+  /** The owner undoes a change of a credential: the module that stores it puts back what the change replaced. */
   readonly credentialUndone: {
     readonly playerId: string
     readonly change: FormerCredential

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database, Transaction } from '../db/database.ts'
 import { deleteRowsByWalk } from '../db/retention.ts'
+import type { Schema } from '../db/schema.ts'
 
 /** Stores a keyed hash of an identifier that belongs or belonged to a player, inside the caller's transaction. */
 export async function insertKeptIdentifier(
@@ -38,6 +39,20 @@ export async function isKeptOfExcludedPlayer(
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** The other players for whom one of the hashes was kept, each with the hash; excluded or not. */
+export async function keptHoldersOf(
+  query: Kysely<Schema>,
+  macs: readonly string[],
+  playerId: string,
+): Promise<readonly { readonly mac: string; readonly player_id: string }[]> {
+  return query
+    .selectFrom('kept_identifier')
+    .select(['mac', 'player_id'])
+    .where('mac', 'in', [...macs])
+    .where('player_id', '!=', playerId)
+    .execute()
 }
 
 /**

@@ -32,6 +32,11 @@ export function socialIdentifiers(account: {
 
 const ownerOf = ({ kind }: Identifier) => `kept-identifier:${kind}`
 
+/** Keyed hashes of an identifier, under every key of the vault: the newest key's is stored. */
+export function identifierMacs(vault: Vault, identifier: Identifier): string[] {
+  return vault.macs(identifier.text, ownerOf(identifier))
+}
+
 /** The player of an identifier, and the time in epoch milliseconds. */
 export interface Holder {
   readonly playerId: string
@@ -87,6 +92,6 @@ export async function belongsToExcluded(
   identifiers: readonly Identifier[],
   holder: Holder,
 ): Promise<boolean> {
-  const macs = identifiers.flatMap(each => vault.macs(each.text, ownerOf(each)))
+  const macs = identifiers.flatMap(each => identifierMacs(vault, each))
   return macs.length > 0 && (await isKeptOfExcludedPlayer(tx, macs, holder))
 }

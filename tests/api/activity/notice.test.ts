@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { NOTICE_BOUNDS, type Notice } from '../../../src/domain/site/notice.ts'
-import { HOUR_MS } from '../../../src/domain/time.ts'
+import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts'
 import { activityGetStatusList } from '../../../src/features/activity/contract.ts'
-import { setSelfLimit } from '../../../src/features/limits/contract.ts'
+import { coolOff, setSelfLimit } from '../../../src/features/limits/contract.ts'
+import { updateMessageSettings } from '../../../src/features/profile/contract.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appForEachTest, type Client } from '../../support/app.ts'
 import { placeBet } from '../../support/bet.ts'
@@ -26,6 +27,7 @@ onOneEngine('notices', databases => {
       '--until',
       timeIn(HOUR_MS),
       '--line',
+      ...(words.includes('--purpose') ? [] : ['--purpose', 'service']),
       ...words,
     )
     return (data as Notice[])[0] as Notice
@@ -35,8 +37,15 @@ onOneEngine('notices', databases => {
       .map(({ id }) => id)
       .filter(id => !id.startsWith('content-'))
 
-  test('a notice that staff add is listed among the activities, with its text unchanged', async () => {
-    const words = ['--title', '<b>Hi</b>', '--text', '<script>alert(1)</script>\n\nBye.']
+  test('a notice of staff comes with the activities, as it was written', async () => {
+    const words = [
+      '--title',
+      '<b>Hi</b>',
+      '--text',
+      '<script>alert(1)</script>\n\nBye.',
+      '--purpose',
+      'service',
+    ]
     await runNoticeCommand(
       'add',
       ...words,
@@ -108,6 +117,21 @@ onOneEngine('notices', databases => {
     expect((await shownNoticeIds(player)).toSorted()).toEqual([all.id, players.id, vip.id].toSorted())
   })
 
+  test('a promotional notice that began during a break stays hidden after it', async () => {
+    const player = await registerPlayer(app)
+    await player.call(coolOff, { requestId: newRequestId(), hours: 24 })
+    player.token = (await logInAgain(app, player)).token
+    const later = ['--until', timeIn(3 * DAY_MS), '--purpose', 'promotion']
+    const { data } = await runNoticeCommand('add', ...TITLE_AND_TEXT, '--line', ...later)
+    const [{ id }] = data as [Notice]
+    app.clock.move(DAY_MS)
+    expect(await shownNoticeIds(player)).toEqual([])
+    await player.call(updateMessageSettings, { wantsPromotions: true })
+    expect(await shownNoticeIds(player)).toEqual([])
+    expect(await shownNoticeIds()).toEqual([id])
+    await runNoticeCommand('remove', id)
+  })
+
   test('a promotional notice does not reach a player whose limit is reached', async () => {
     const player = await registerPlayer(app)
     await player.fundFreely(10_000)
@@ -137,15 +161,15 @@ onOneEngine('notices', databases => {
     ['a title that is too long', { title: 'x'.repeat(81) }, 'more than 80 characters'],
     ['an empty text', { text: ' ' }, 'the text is empty'],
   ])('a notice with %s is refused', async (_, wrong, error) => {
-    const options = { title: 'Title', text: 'Text', until: timeIn(HOUR_MS), ...wrong }
+    const options = { title: 'Title', text: 'Text', until: timeIn(HOUR_MS), purpose: 'service', ...wrong }
     const words = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value])
     await expectRefused([...words, '--line'], error)
   })
 
-  test('a notice without a place to show, or with a popup for visitors, is refused', async () => {
-    await expectRefused([...TITLE_AND_TEXT, '--until', timeIn(HOUR_MS)], '--line is needed')
-    const toVisitors = ['--until', timeIn(HOUR_MS), '--audience', 'visitors', '--popup']
-    await expectRefused([...TITLE_AND_TEXT, ...toVisitors], '--popup opens for players alone')
+  test('a notice that nobody would see is refused', async () => {
+    const words = [...TITLE_AND_TEXT, '--purpose', 'service', '--until', timeIn(HOUR_MS)]
+    await expectRefused(words, '--line is needed')
+    await expectRefused([...words, '--audience', 'visitors', '--popup'], '--popup opens for players alone')
   })
 
   async function expectRefused(words: readonly string[], error: string): Promise<void> {
@@ -170,7 +194,14 @@ onOneEngine('notices', databases => {
 
   test('adding and removing a notice are both in the audit', async () => {
     const tool = await operatorTool(databases, app.services.db)
-    const words = [...TITLE_AND_TEXT, '--until', '2099-01-01T00:00:00+08:00', '--line']
+    const words = [
+      ...TITLE_AND_TEXT,
+      '--until',
+      '2099-01-01T00:00:00+08:00',
+      '--line',
+      '--purpose',
+      'service',
+    ]
     const [added] = await tool.json<Notice[]>('notice', 'add', ...words)
     await tool.json('notice', 'remove', added?.id ?? '')
     const rows = await app.services.db.read

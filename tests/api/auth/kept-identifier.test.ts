@@ -4,12 +4,10 @@ import { DAY_MS } from '../../../src/domain/time.ts'
 import { accountLoginSms2, accountRegist4, bindAccount } from '../../../src/features/auth/contract/auth.ts'
 import { bindSocialAccount, unbindSocialAccount } from '../../../src/features/auth/contract/social.ts'
 import { FORMER_KEPT_MS } from '../../../src/features/auth/server/retention.ts'
-import { addKyc } from '../../../src/features/kyc/contract.ts'
 import { selfExclude } from '../../../src/features/limits/contract.ts'
 import { updateAppUserOther } from '../../../src/features/profile/contract.ts'
 import { appFixture, type Client, reasonOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
-import { fillKyc, newCardNumber, submitKyc } from '../../support/kyc.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { askCode, CONFIRMATION, newMobile } from '../../support/phone.ts'
 import { logInAgain, newRequestId, PASSWORD, registerPlayer, type TestPlayer } from '../../support/player.ts'
@@ -104,17 +102,6 @@ onOneEngine('identifiers of excluded players', databases => {
         ],
       }
     },
-    'identity document': () => {
-      const document = { idType: 'philsys', idNumber: newCardNumber() } as const
-      const changeDocument = (player: TestPlayer) => player.call(addKyc, { idNumber: newCardNumber() })
-      return {
-        attach: (player: TestPlayer) => player.call(addKyc, document),
-        detach: changeDocument,
-        replace: changeDocument,
-        refusal: 'identityTaken',
-        uses: [async () => submitKyc(await registerPlayer(app), document)],
-      }
-    },
   } as const
 
   const GIVEN_UP = ['before the exclusion', 'after the exclusion', 'for another one'] as const
@@ -185,14 +172,5 @@ onOneEngine('identifiers of excluded players', databases => {
     app.clock.move(FORMER_KEPT_MS)
     await runJob(app.services, 'kept-identifier-retention')
     expect(await rowsOf(player.id)).toEqual([])
-  })
-
-  test('no other account can use the document of an excluded player whose verification staff refused', async () => {
-    const player = await registerPlayer(app)
-    const { idNumber } = await fillKyc(player)
-    await player.call(addKyc, { isSubmit: true })
-    await exclude.staff(player)
-    await runInProcess(app.services, 'kyc', 'refuse', player.id, '--item', 'selfie', '--reason', 'blurred')
-    expect(await reasonOf(submitKyc(await registerPlayer(app), { idNumber }))).toBe('identityTaken')
   })
 })

@@ -4,7 +4,6 @@ import { ITEM } from '../../../src/domain/awards/items.ts'
 import { GRANT_LIFE_MS } from '../../../src/domain/awards/wagering.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { addKyc, kyc } from '../../../src/features/kyc/contract.ts'
-import { approveKyc } from '../../../src/features/kyc/server/decide.ts'
 import { cancelBonus, exchangeRecord, getExchange } from '../../../src/features/withdrawal/contract.ts'
 import { refuseWithdrawal } from '../../../src/features/withdrawal/server/decide.ts'
 import { approveWithdrawal } from '../../../src/features/withdrawal/server/payout.ts'
@@ -16,7 +15,7 @@ import { Refusal } from '../../../src/server/refusal.ts'
 import { appFixture, outcomeOf, reasonOf } from '../../support/app.ts'
 import { moveTo } from '../../support/awards.ts'
 import { onOneEngine } from '../../support/databases.ts'
-import { approveIdentity } from '../../support/kyc.ts'
+import { approveIdentity, approveSubmitted } from '../../support/kyc.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import {
   logInAgain,
@@ -172,7 +171,7 @@ onOneEngine('revoked identities', databases => {
     await expect(restoreIdentity(player)).rejects.toThrow(CommandError)
     await revokeIdentity(player)
     await expect(revokeIdentity(player)).rejects.toThrow(CommandError)
-    await expect(approveKyc(app.services, player.id, app.clock.now())).rejects.toThrow(CommandError)
+    await expect(approveSubmitted(app, player.id)).rejects.toThrow(CommandError)
     expect(await player.call(kyc, {})).toMatchObject({ state: 'revoked' })
     await restoreIdentity(player)
     await expect(runOperator('kyc', 'revoke', 'nobody')).rejects.toThrow(CommandError)

@@ -1,12 +1,13 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { getActivityIds, getAfterLoginInfoWeb, refreshData } from '../../../src/contract/session.ts'
-import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
+import { ACTIVITY_POPUP, ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { monthsLater } from '../../../src/domain/day.ts'
 import { orderStartPopups } from '../../../src/domain/site/popups.ts'
 import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts'
 import { activityGetStatusList } from '../../../src/features/activity/contract.ts'
 import { gameBet } from '../../../src/features/game/contract/game.ts'
 import { coolOff, getSelfLimit, selfExclude } from '../../../src/features/limits/contract.ts'
+import { updateMessageSettings } from '../../../src/features/profile/contract.ts'
 import { exchange } from '../../../src/features/withdrawal/contract.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
@@ -168,4 +169,33 @@ onOneEngine('breaks', databases => {
       expect(orderStartPopups(popups, situation)).toEqual([])
     },
   )
+
+  test('after a break nothing is offered by itself until promotions are turned on, and pages still work', async () => {
+    const popupsOf = async () =>
+      (await player.call(activityGetStatusList, {})).list.filter(
+        ({ type, typeId }) => type === ACTIVITY_POPUP && typeId !== ACTIVITY_TYPE.notice,
+      )
+    const bubblesOf = async () =>
+      (await player.call(activityGetStatusList, {})).list.filter(each => each.homeFloatShowStatus === 1)
+    const dotsOf = async () => {
+      const { redDots } = await player.call(getAfterLoginInfoWeb, {})
+      return Object.entries(redDots).flatMap(([dot, isLit]) => (isLit ? [dot] : []))
+    }
+    expect(await popupsOf()).not.toEqual([])
+    expect(await bubblesOf()).not.toEqual([])
+    expect(await dotsOf()).toContain('signInFlag')
+    await takeCoolOff()
+    await comeBack()
+    expect(await dotsOf(), 'in the break').toEqual([])
+    app.clock.move(DAY_MS)
+    expect(await popupsOf()).toEqual([])
+    expect(await bubblesOf()).toEqual([])
+    expect(await dotsOf(), 'after the break').toEqual([])
+    expect((await player.call(refreshData, {})).userInfo?.protection.arePromotionsOff).toBe(false)
+    expect((await player.call(getActivityIds, {})).activityIds).not.toEqual([])
+    await player.call(updateMessageSettings, { wantsPromotions: true })
+    expect(await popupsOf()).not.toEqual([])
+    expect(await bubblesOf()).not.toEqual([])
+    expect(await dotsOf()).toContain('signInFlag')
+  })
 })

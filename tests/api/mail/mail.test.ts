@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getAfterLoginInfoWeb } from '../../../src/contract/session.ts'
+import { getAfterLoginInfoWeb, refreshData } from '../../../src/contract/session.ts'
 import { ITEM } from '../../../src/domain/awards/items.ts'
 import type { PlayerMessage } from '../../../src/domain/player/player-message.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
@@ -52,6 +52,7 @@ onOneEngine('mail', databases => {
       'Hello',
       '--text',
       'A text',
+      ...(words.includes('--purpose') ? [] : ['--purpose', 'service']),
       ...words,
     )
     return (sent.data as { id: string }[])[0]?.id ?? ''
@@ -277,9 +278,60 @@ onOneEngine('mail', databases => {
     expect(await dotsOf(player)).toEqual({ hasMail: false, emailAwardFlag: false })
     expect(await reasonOf(claimAttachment(player, toAll))).toBe('promotionsOff')
     app.clock.move(DAY_MS)
-    expect(await mailsOf(player)).toHaveLength(2)
     await agreeToOffers(other)
     expect(await mailsOf(other)).toMatchObject([{ mailId: toAll }])
+  })
+
+  test('promotions stay off after a break until they are turned on, and those sent meanwhile never appear', async () => {
+    const player = await registerPlayer(app)
+    await agreeToOffers(player)
+    app.clock.move(1)
+    const before = await sendMail('--all', '--purpose', 'promotion')
+    app.clock.move(1)
+    await player.call(coolOff, { requestId: newRequestId(), hours: 24 })
+    player.token = (await logInAgain(app, player)).token
+    await sendMail('--all', '--purpose', 'promotion', '--items', GIFT)
+    await sendTo(player, '--purpose', 'promotion')
+    app.clock.move(DAY_MS)
+    expect(await mailsOf(player)).toEqual([])
+    expect((await player.call(refreshData, {})).userInfo?.wantsPromotions).toBe(false)
+    await sendMail('--all', '--purpose', 'promotion')
+    app.clock.move(1)
+    await agreeToOffers(player)
+    expect((await player.call(refreshData, {})).userInfo?.wantsPromotions).toBe(true)
+    expect((await mailsOf(player)).map(({ mailId }) => mailId)).toEqual([before])
+    app.clock.move(1)
+    const after = await sendMail('--all', '--purpose', 'promotion')
+    expect((await mailsOf(player)).map(({ mailId }) => mailId)).toEqual([after, before])
+  })
+
+  test('an attachment is shown as claimable to a player alone who may claim it now', async () => {
+    const player = await registerPlayer(app)
+    const [own, toAll] = [await sendTo(player, '--items', GIFT), await sendMail('--all', '--items', GIFT)]
+    const standing = async () => {
+      const { list, hasClaimable } = await player.call(getMail3, {})
+      return { states: list.map(({ attachment }) => attachment), hasClaimable }
+    }
+    expect(await standing()).toEqual({ states: ['claimable', 'claimable'], hasClaimable: true })
+    await player.call(coolOff, { requestId: newRequestId(), hours: 24 })
+    player.token = (await logInAgain(app, player)).token
+    expect(await standing()).toEqual({ states: ['paused', 'paused'], hasClaimable: false })
+    expect((await player.call(getMailDetail, { mailId: own })).attachment).toBe('paused')
+    expect(await reasonOf(claimAttachment(player, toAll))).toBe('promotionsOff')
+    app.clock.move(DAY_MS)
+    expect(await standing()).toEqual({ states: ['claimable', 'claimable'], hasClaimable: true })
+  })
+
+  test.each([
+    ['to all', ['--all']],
+    ['to some', ['--vip', '3']],
+    ['to one player with something attached', ['--items', GIFT]],
+  ])('staff name the purpose of a mail %s', async (_, words) => {
+    const player = await registerPlayer(app)
+    const to = words[0] === '--items' ? ['--player', player.id] : []
+    const mail = ['mail', 'send', '--title', 'Hello', '--text', 'A text', ...to, ...words]
+    await expect(runInProcess(app.services, ...mail)).rejects.toThrow(/--purpose: say why it is sent/)
+    expect(await mailsOf(player)).toEqual([])
   })
 
   test('a mail that staff withdraw disappears if it is unread, and is marked as withdrawn if it was opened', async () => {

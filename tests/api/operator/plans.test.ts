@@ -47,7 +47,7 @@ onOneEngine('what a command says before it acts', databases => {
     ['jackpot seed', () => ['mini', '--amount', '700000', '--reason', 'r'], /amount +PHP 7,000\.00$/m],
     [
       'mail send',
-      () => ['--all', '--title', 't', '--text', 't', '--items', COINS],
+      () => ['--all', '--title', 't', '--text', 't', '--items', COINS, '--purpose', 'promotion'],
       /together, at most +PHP 5\.00$/m,
     ],
     ['player close', () => [player.id, '--reason', 'r'], /balance +PHP /m],

@@ -42,16 +42,23 @@ onOneEngine('message settings', databases => {
     expect(await wantsOffers(player)).toBe(true)
   })
 
-  test('during a break no offers are sent, whatever the player chose, and they resume afterwards', async () => {
+  test('during a break no offers are sent, whatever the player chose, and they stay off until the player chooses again', async () => {
     const player = await registerPlayer(app)
     await chooseOffers(player, true)
     await player.call(coolOff, { requestId: newRequestId(), hours: 24 })
     expect(await mayPromoteTo(player)).toBe(false)
     player.token = (await logInAgain(app, player)).token
-    expect(await wantsOffers(player), 'the choice itself stays').toBe(true)
+    expect(await wantsOffers(player)).toBe(false)
     await chooseOffers(player, true)
+    expect(await wantsOffers(player)).toBe(true)
     expect(await mayPromoteTo(player)).toBe(false)
     app.clock.move(DAY_MS)
+    expect(await mayPromoteTo(player)).toBe(true)
+    await player.call(coolOff, { requestId: newRequestId(), hours: 24 })
+    player.token = (await logInAgain(app, player)).token
+    app.clock.move(DAY_MS)
+    expect(await mayPromoteTo(player)).toBe(false)
+    await chooseOffers(player, true)
     expect(await mayPromoteTo(player)).toBe(true)
   })
 

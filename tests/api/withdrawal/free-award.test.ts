@@ -3,7 +3,6 @@ import { awardInbox } from '../../../src/contract/award.ts'
 import { ITEM } from '../../../src/domain/awards/items.ts'
 import { KYC_AMOUNT, WITHDRAWAL_MIN } from '../../../src/domain/payments/withdrawal.ts'
 import { bonusEvent } from '../../../src/features/bonus-event/contract.ts'
-import { approveKyc } from '../../../src/features/kyc/server/decide.ts'
 import { cancelBonus, getExchange } from '../../../src/features/withdrawal/contract.ts'
 import { playerAccount } from '../../../src/server/ledger/accounts.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
@@ -12,7 +11,7 @@ import { appFixture, outcomeOf, reasonOf, refusalOf, type TestApp } from '../../
 import { openAllAwards } from '../../support/awards.ts'
 import { placeBet } from '../../support/bet.ts'
 import { onBothEngines } from '../../support/databases.ts'
-import { submitKyc } from '../../support/kyc.ts'
+import { approveSubmitted, submitKyc } from '../../support/kyc.ts'
 import { HOUSE, postAny, posting } from '../../support/ledger.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
@@ -88,7 +87,7 @@ onBothEngines('withdrawals after a free award', databases => {
     })
     await submitKyc(player)
     expect(await reasonOf(player.withdraw(WITHDRAWAL_MIN, accountId))).toBe('kycRequired')
-    await approveKyc(app.services, player.id, app.clock.now())
+    await approveSubmitted(app, player.id)
     expect(await readStanding(player)).toMatchObject({
       needsIdentity: false,
       withdrawable: COIN + AWARD,
@@ -162,7 +161,7 @@ onBothEngines('withdrawals after a free award', databases => {
     expect(new Set(await identityFlags())).toEqual(new Set([true]))
     await submitKyc(player)
     expect(new Set(await identityFlags())).toEqual(new Set([true]))
-    await approveKyc(app.services, player.id, app.clock.now())
+    await approveSubmitted(app, player.id)
     expect(new Set(await identityFlags())).toEqual(new Set([false]))
   })
 

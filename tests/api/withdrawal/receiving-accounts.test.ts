@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { ACCOUNT_WAIT_MS, RECEIVING_ACCOUNTS_MAX } from '../../../src/domain/payments/withdrawal.ts'
-import { approveKyc } from '../../../src/features/kyc/server/decide.ts'
 import {
   addBankInfo,
   delUserBank,
@@ -9,7 +8,7 @@ import {
 } from '../../../src/features/withdrawal/contract.ts'
 import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
-import { PERSON, submitKyc } from '../../support/kyc.ts'
+import { approveSubmitted, PERSON, submitKyc } from '../../support/kyc.ts'
 import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 
 onBothEngines('receiving accounts', databases => {
@@ -154,7 +153,7 @@ onBothEngines('receiving accounts', databases => {
     async function verifiedPlayer(): Promise<TestPlayer> {
       const player = await registerPlayer(app)
       await submitKyc(player)
-      await approveKyc(app.services, player.id, app.clock.now())
+      await approveSubmitted(app, player.id)
       return player
     }
 
@@ -174,7 +173,7 @@ onBothEngines('receiving accounts', databases => {
       const strange = await addAccount(player, 'Pedro Penduko')
       await submitKyc(player)
       await player.withdraw(10_000, strange.id)
-      await approveKyc(app.services, player.id, app.clock.now())
+      await approveSubmitted(app, player.id)
       expect(await reasonOf(player.withdraw(10_000, strange.id))).toBe('accountNameMismatch')
       expect(await reasonOf(addAccount(player, 'Pedro Penduko', '09171234568'))).toBe('accountNameMismatch')
       expect(await reasonOf(changeAccount(player, strange.id, { accountName: 'Pedro' }))).toBe(

@@ -15,7 +15,7 @@ const GIFT = JSON.stringify([
 ])
 
 async function sendMail(server: SharedServer, page: Page, title: string, ...words: string[]): Promise<void> {
-  const to = ['mail', 'send', '--player', await idOf(page), '--title', title]
+  const to = ['mail', 'send', '--player', await idOf(page), '--title', title, '--purpose', 'service']
   const text = 'Thank you for your patience.\n\nWe are sorry that your payout took so long.'
   await runOperator(server, ...to, '--text', text, ...words)
 }

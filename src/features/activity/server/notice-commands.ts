@@ -69,13 +69,13 @@ export const noticeCommands: readonly OperatorCommand[] = commandGroup('Notices'
       'A promotion reaches no player to whom nothing may be offered.',
     ],
     examples: [
-      'notice add --title "Deposits by GCash are slow" --text "GCash has a fault. Deposits may take an hour." --until 2026-12-01T20:00:00+08:00 --line --popup',
+      'notice add --title "Deposits by GCash are slow" --text "GCash has a fault. Deposits may take an hour." --until 2026-12-01T20:00:00+08:00 --purpose service --line --popup',
     ],
     options: {
       title: required(textValue({ max: NOTICE_BOUNDS.title }), 'title'),
       text: required(textValue({ max: NOTICE_BOUNDS.text }), 'text'),
       audience: withDefault(AUDIENCE, 'all', 'who sees it'),
-      purpose: withDefault(choiceOf(NOTICE_PURPOSES), 'service', 'why it is shown'),
+      purpose: required(choiceOf(NOTICE_PURPOSES), 'why it is shown'),
       from: optional(TIME, 'first moment; now without it'),
       until: required(TIME, 'moment at which it ends'),
       link: optional(LINK, 'page of this site that it leads to'),

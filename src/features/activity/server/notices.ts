@@ -1,7 +1,7 @@
 import { NOTICE_BOUNDS, type Notice, noticesFor, vipLevelOfAudience } from '../../../domain/site/notice.ts'
 import type { Services } from '../../../server/services.ts'
 import { perVersion } from '../../../server/settings/settings.ts'
-import { arePromotionsOff } from '../../limits/server/public.ts'
+import { arePromotionsOff, hiddenPromotions } from '../../limits/server/public.ts'
 import { currentVipLevel } from '../../vip/server/public.ts'
 import { listNotices } from './notice-repository.ts'
 
@@ -24,10 +24,17 @@ export function createNoticeList(
     if (playerId === undefined) return noticesFor(notices, { vip: undefined, arePromotionsOff: false }, atMs)
     const needsVipLevel = notices.some(({ audience }) => vipLevelOfAudience(audience) !== undefined)
     const needsPromotionState = notices.some(({ purpose }) => purpose === 'promotion')
-    const [vip, areOff] = await Promise.all([
+    const [vip, areOff, hidden] = await Promise.all([
       needsVipLevel ? currentVipLevel(services, { playerId, atMs }) : 0,
       needsPromotionState ? arePromotionsOff(services, playerId, atMs) : false,
+      needsPromotionState ? hiddenPromotions(services, playerId) : undefined,
     ])
-    return noticesFor(notices, { vip, arePromotionsOff: areOff }, atMs)
+    const isHidden = ({ purpose, fromMs }: Notice) =>
+      hidden !== undefined && purpose === 'promotion' && fromMs >= hidden.fromMs && fromMs < hidden.untilMs
+    return noticesFor(
+      notices.filter(notice => !isHidden(notice)),
+      { vip, arePromotionsOff: areOff },
+      atMs,
+    )
   }
 }

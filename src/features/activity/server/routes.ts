@@ -4,7 +4,7 @@ import type { Services } from '../../../server/services.ts'
 import { activityGetStatusList, getCustomerServices } from '../contract.ts'
 import { createNoticeList } from './notices.ts'
 import { openActivityIds } from './public.ts'
-import { activitiesAt } from './service.ts'
+import { activitiesFor } from './service.ts'
 
 /**
  * Serves the ids of the activities open to the caller, the status of every activity with the notices of staff, and the
@@ -16,7 +16,7 @@ export function registerActivity(routes: Routes, services: Services): void {
   }))
   const noticesOf = createNoticeList(services)
   serve(routes, activityGetStatusList, async ({ caller, atMs }) => ({
-    list: await activitiesAt(services, atMs),
+    list: await activitiesFor(services, caller?.playerId, atMs),
     notices: [...(await noticesOf(caller?.playerId, atMs))],
   }))
   serve(routes, getCustomerServices, async () => ({

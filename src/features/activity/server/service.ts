@@ -1,6 +1,7 @@
-import { isActivityOpen } from '../../../domain/awards/activity.ts'
+import { ACTIVITY_POPUP, ACTIVITY_TYPE, isActivityOpen } from '../../../domain/awards/activity.ts'
 import type { Services } from '../../../server/services.ts'
 import { perVersion } from '../../../server/settings/settings.ts'
+import { arePromotionsKeptOff } from '../../limits/server/public.ts'
 import { type Activity, listActivities } from './repository.ts'
 
 /** For each `Settings` object, the function that reads the stored activities once for each `settings.version`. */
@@ -22,4 +23,20 @@ export async function activitiesAt(
 ): Promise<Activity[]> {
   const activities = await storedActivities(services)
   return activities.map(each => ({ ...each, status: isActivityOpen(each, atMs) ? 'open' : 'closed' }))
+}
+
+/**
+ * The activities as `activitiesAt`, for a player or, without an id, a visitor. Popups are left out, and no bubble
+ * shows, for a player from whom an exclusion keeps promotions until they are turned on.
+ */
+export async function activitiesFor(
+  services: Pick<Services, 'db' | 'settings'>,
+  playerId: string | undefined,
+  atMs: number,
+): Promise<Activity[]> {
+  const all = await activitiesAt(services, atMs)
+  if (playerId === undefined || !(await arePromotionsKeptOff(services, playerId, atMs))) return all
+  return all
+    .filter(({ type, typeId }) => type !== ACTIVITY_POPUP || typeId === ACTIVITY_TYPE.notice)
+    .map(activity => ({ ...activity, homeFloatShowStatus: 0 }))
 }

@@ -3,11 +3,9 @@ import { InvalidValueError } from '../../../server/command-line/errors.ts'
 import { required } from '../../../server/command-line/parameters.ts'
 import { commandResult, record, table } from '../../../server/command-line/result.ts'
 import { choiceOf, PLAYER, TEXT } from '../../../server/command-line/values.ts'
-import { noteRedDots } from '../../../server/events/red-dots.ts'
 import { requirePlayerIdByCode } from '../../../server/identity/player-profile-repository.ts'
-import { callOffCause } from '../../../server/player-money/undo.ts'
-import { markInviteeDaysStale } from './agent-repository.ts'
-import { findInvite, listInvites, storeDecision } from './repository.ts'
+import { decideInvite } from './decide.ts'
+import { findInvite, listInvites } from './repository.ts'
 
 const LISTED_MAX = 200
 
@@ -64,10 +62,7 @@ export const inviteCommands: readonly OperatorCommand[] = commandGroup('Invitati
         const invite = await findInvite(tx.query, inviteeId)
         if (!invite) throw new InvalidValueError(`Nobody invited ${inviteeId}`)
         if (invite.decision === 'refused') throw new InvalidValueError(`${inviteeId} is refused already`)
-        await storeDecision(tx, inviteeId, decision)
-        await markInviteeDaysStale(tx, { inviteeId, inviterId: invite.inviter_id })
-        if (decision === 'refused') await callOffCause(tx, { cause: `invite:${inviteeId}`, reason, atMs })
-        await noteRedDots(services, tx, { playerId: invite.inviter_id, atMs })
+        await decideInvite(services, tx, invite, { decision, reason, atMs })
         return invite.inviter_id
       })
       const data = { inviteeId, inviterId, decision, reason }

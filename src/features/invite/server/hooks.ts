@@ -9,6 +9,7 @@ import { claimReward } from '../../../server/player-money/grants/claims.ts'
 import type { Services } from '../../../server/services.ts'
 import { payExcludedAgent } from './agent-exclusion.ts'
 import { markDayStale, markInviteeDaysStale } from './agent-repository.ts'
+import { refuseOwnInvites } from './decide.ts'
 import { findInvite, insertInvite, storeSharedDevice } from './repository.ts'
 import { recheckInvitee, undoInviteRewards } from './valid.ts'
 
@@ -38,6 +39,9 @@ export function followInvites(hooks: Hooks, services: Services): void {
   })
   hooks.on('depositReversed', (tx, event) => undoInviteRewards(services, tx, event))
   hooks.on('playerExcluded', (tx, event) => payExcludedAgent(services, tx, event))
+  hooks.on('samePersonConfirmed', (tx, { playerId, otherIds, atMs }) =>
+    refuseOwnInvites(services, tx, [playerId, ...otherIds], atMs),
+  )
   hooks.on('roundRefunded', async (tx, { playerId, bets, atMs }) => {
     await recheckInvitee(services, tx, { playerId, atMs })
     await markRolledBackDays(

@@ -15,6 +15,7 @@ function reasonWords(t: Texts, reason: KycReason): string {
     expired: t.reasonExpired,
     notAccepted: t.reasonNotAccepted,
     underage: t.reasonUnderage,
+    identityTaken: t.reasonIdentityTaken,
     other: t.reasonOther,
   }
   return words[reason]

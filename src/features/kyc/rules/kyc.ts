@@ -42,6 +42,7 @@ export const KYC_REASONS = [
   'expired',
   'notAccepted',
   'underage',
+  'identityTaken',
   'other',
 ] as const
 export type KycReason = (typeof KYC_REASONS)[number]
@@ -161,12 +162,40 @@ export function legalNameOf({
   return [firstName, middleName, lastName].filter(part => part !== '').join(' ')
 }
 
+/** Words that belong to the word behind them: `dela Cruz` is one part. */
+const PARTICLES: readonly string[] = [
+  ...['da', 'de', 'del', 'dela', 'delas', 'delos', 'den', 'der', 'di', 'dos', 'la', 'las', 'los'],
+  ...['san', 'santa', 'santo', 'van', 'von'],
+]
+
+/** Common abbreviations in Philippine names. */
+const FULL_FORMS: Readonly<Record<string, string>> = { ma: 'maria', sta: 'santa', sto: 'santo' }
+
+const SUFFIXES: readonly string[] = ['jr', 'sr', 'junior', 'senior', 'ii', 'iii', 'iv', 'vi', 'vii']
+
 /**
- * A key by which legal names are compared: accents, case, spaces and punctuation do not matter. `Ñ` counts as `N`,
- * since many forms cannot print it.
+ * The parts of a legal name by which persons are compared, each once, in lower case without accents. Initials and suffixes
+ * are left out. `Ñ` counts as `N`, since many forms cannot print it.
  */
-export function legalNameKey(person: Pick<KycPerson, 'firstName' | 'middleName' | 'lastName'>): string {
-  return nameKey(legalNameOf(person))
+export function nameParts(person: Pick<KycPerson, 'firstName' | 'middleName' | 'lastName'>): string[] {
+  const letters = legalNameOf(person)
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\p{M}'’]/gu, '')
+  const words = letters
+    .split(/[^\p{L}]/u)
+    .filter(word => word.length > 1 && !SUFFIXES.includes(word))
+    .map(word => FULL_FORMS[word] ?? word)
+  const parts = new Set<string>()
+  let prefix = ''
+  for (const word of words) {
+    prefix += word
+    if (PARTICLES.includes(word)) continue
+    parts.add(prefix)
+    prefix = ''
+  }
+  if (prefix !== '') parts.add(prefix)
+  return [...parts]
 }
 
 /** The letters of a name without accents, in lower case. */

@@ -3,6 +3,7 @@ import { commandGroup, defineCommand, type OperatorCommand } from '../../../serv
 import { UsageError } from '../../../server/command-line/errors.ts'
 import { optional, required, withDefault } from '../../../server/command-line/parameters.ts'
 import { commandResult, sentence, table } from '../../../server/command-line/result.ts'
+import { staffStamp } from '../../../server/command-line/staff.ts'
 import { choiceOf, listChoices, PLAYER, TEXT, textValue } from '../../../server/command-line/values.ts'
 import {
   KYC_ITEMS,
@@ -77,13 +78,23 @@ export const kycCommands: readonly OperatorCommand[] = commandGroup('Identities'
   }),
   defineCommand({
     name: 'kyc approve',
-    description: 'Verify an identity; one account for each identity',
+    description: 'Verify an identity; one account for each document',
+    notes: [
+      'Where kyc show lists other accounts, two members of staff approve it: each compares the documents, and says why',
+      'it is another person. A document of an excluded player is never approved for another account.',
+    ],
+    examples: ['kyc approve 01jcp3', 'kyc approve 01jcp3 --reason "twins: other card number, other face"'],
     arguments: { player: PLAYER_ARGUMENT },
+    options: { reason: optional(TEXT, 'why it is another person than that of the accounts that match') },
     isChange: true,
-    async run(services, { player: playerId }) {
-      await approveKyc(services, playerId, services.clock.now())
-      return commandResult({ playerId, state: 'approved' }, [
-        sentence(`The identity of player ${playerId} is approved.`),
+    async run(services, { player: playerId, reason }) {
+      const state = await approveKyc(services, playerId, { ...staffStamp(services), reason })
+      return commandResult({ playerId, state }, [
+        sentence(
+          state === 'approved'
+            ? `The identity of player ${playerId} is approved.`
+            : `Noted. Another member of staff must approve player ${playerId} too.`,
+        ),
       ])
     },
   }),
@@ -94,6 +105,7 @@ export const kycCommands: readonly OperatorCommand[] = commandGroup('Identities'
       'Items that are not named are accepted.',
       'expired and notAccepted ask for another document: its number and all its pictures.',
       'Block the account of a person who is under age: player block.',
+      'identityTaken says that every account which kyc show lists is the same person: awards between them are undone.',
     ],
     examples: ['kyc refuse 01jcp3 --item idFront,selfie --reason blurred,other --text "Take off the cap."'],
     arguments: { player: PLAYER_ARGUMENT },

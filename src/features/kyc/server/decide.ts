@@ -2,20 +2,20 @@ import { canTransition } from '../../../domain/transitions.ts'
 import { CommandError } from '../../../server/command-error.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { tellPlayer } from '../../../server/events/player-messages.ts'
-import { belongsToExcluded, keepIdentifiersOfExcluded } from '../../../server/identity/kept-identifier.ts'
 import { setRevoked, setVerified, totalsOf } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
 import { itemsToReplace, KYC_TRANSITIONS, type KycItem, type KycReason, type KycState } from '../rules/kyc.ts'
-import { identityMacs, kycIdentifiers, openDetails } from './details.ts'
+import { documentMacs, openDetails } from './details.ts'
 import {
-  claimIdentities,
+  claimDocument,
   findKyc,
   lockKyc,
-  releaseIdentities,
+  releaseDocuments,
   type StoredKyc,
   storeItem,
   updateKyc,
 } from './repository.ts'
+import { findMatches, type KycMatch } from './same-person.ts'
 import { neededItems, providedItemRow } from './service.ts'
 
 type KycServices = Pick<Services, 'db' | 'hooks' | 'vault'>
@@ -35,24 +35,47 @@ async function requireDecidable(tx: Transaction, playerId: string, to: KycState)
   return stored
 }
 
+/** Who decides, and why; a reason is needed where another account matches. */
+export interface Approval {
+  readonly staff: string
+  readonly reason?: string | undefined
+  readonly atMs: number
+}
+
 /**
- * Approves a submitted verification. If several players have the same identity, only the first is approved, even when
- * staff decide at the same moment.
- * @throws CommandError if the verification cannot be approved; a revoked one must be restored instead
+ * Approves a submitted verification. A document is approved for one account at a time, even when staff decide at the same
+ * moment, and never while another account that has or had it is excluded. A verification that matches another account in
+ * any other way is approved once two members of staff have confirmed, each with a reason, that it is another person.
+ * @returns `confirmed` if another member of staff has to confirm it too
+ * @throws CommandError if it cannot be approved; a revoked one must be restored instead
  */
 export async function approveKyc(
   { db, hooks, vault }: KycServices,
   playerId: string,
-  atMs: number,
-): Promise<void> {
-  await db.transact(async tx => {
+  { staff, reason, atMs }: Approval,
+): Promise<'approved' | 'confirmed'> {
+  return db.transact(async tx => {
     const { row, items } = await requireDecidable(tx, playerId, 'approved')
     if (row.state === 'revoked')
       throw new CommandError(`The identity of player ${playerId} is revoked: kyc restore`)
     const details = openDetails(vault, row)
-    const isOwn = await claimIdentities(tx, playerId, identityMacs(vault, details))
-    if (!isOwn || (await belongsToExcluded(tx, vault, kycIdentifiers(details), { playerId, atMs }))) {
-      throw new CommandError(`The identity of player ${playerId} is that of another account (identityTaken)`)
+    const matches = await findMatches(tx.query, vault, { playerId, details, atMs })
+    const isExcluded = matches.some(match => match.hasSameDocument && match.isExcluded)
+    if (isExcluded || !(await claimDocument(tx, playerId, documentMacs(vault, details)))) {
+      throw new CommandError(`The document of player ${playerId} is that of another account: kyc show`)
+    }
+    if (matches.length > 0) {
+      if (reason === undefined) throw new CommandError(matchText(playerId, matches))
+      if (row.confirmed_by === staff) {
+        throw new CommandError(
+          `You have confirmed player ${playerId} already: another member of staff must too`,
+        )
+      }
+      if (row.confirmed_by === null) {
+        await releaseDocuments(tx, playerId)
+        await updateKyc(tx, playerId, { confirmed_by: staff, updated_at_ms: atMs })
+        return 'confirmed'
+      }
     }
     for (const item of items) {
       await storeItem(tx, { ...item, state: 'accepted', reason: null, reason_text: '' })
@@ -60,17 +83,24 @@ export async function approveKyc(
     await updateKyc(tx, playerId, { state: 'approved', decided_at_ms: atMs, updated_at_ms: atMs })
     setVerified(tx, playerId, atMs)
     await hooks.emit(tx, 'kycApproved', { playerId, atMs })
+    return 'approved'
   })
 }
 
+function matchText(playerId: string, matches: readonly KycMatch[]): string {
+  const others = matches.map(match => match.playerId).join(', ')
+  return `Player ${playerId} may be the person of ${others}. Compare the documents by kyc show. If it is another person, two members of staff approve it with --reason; else refuse it as identityTaken`
+}
+
 /**
- * Refuses items of a submitted verification, and accepts the other items. The player has to provide the refused items
- * again. Until the next submission other accounts can claim the identity.
+ * Refuses items of a submitted verification, and accepts the other items. The player has to provide the refused ones
+ * again. The reason `identityTaken` confirms that the player is the person of every matching account: awards between these
+ * accounts are undone.
  * @param text shown to the player beside the reason; may be empty
- * @throws CommandError if the verification cannot be refused, or has no such item
+ * @throws CommandError if it cannot be refused, has no such item, or no account matches for `identityTaken`
  */
 export async function refuseKyc(
-  services: Pick<KycServices, 'db' | 'vault'> & Pick<Services, 'outbox'>,
+  services: KycServices & Pick<Services, 'outbox'>,
   playerId: string,
   refused: Readonly<Partial<Record<KycItem, KycReason>>>,
   { text, atMs }: { text: string; atMs: number },
@@ -93,9 +123,19 @@ export async function refuseKyc(
         reason_text: reason === null ? '' : text,
       })
     }
-    await releaseIdentities(tx, playerId)
-    await keepIdentifiersOfExcluded(tx, vault, kycIdentifiers(details), { playerId, atMs })
-    await updateKyc(tx, playerId, { state: 'refused', decided_at_ms: atMs, updated_at_ms: atMs })
+    if (Object.values(refused).includes('identityTaken')) {
+      const matches = await findMatches(tx.query, vault, { playerId, details, atMs })
+      if (matches.length === 0) throw new CommandError(`No account matches that of player ${playerId}`)
+      const otherIds = matches.map(match => match.playerId)
+      await services.hooks.emit(tx, 'samePersonConfirmed', { playerId, otherIds, atMs })
+    }
+    await releaseDocuments(tx, playerId)
+    await updateKyc(tx, playerId, {
+      state: 'refused',
+      confirmed_by: null,
+      decided_at_ms: atMs,
+      updated_at_ms: atMs,
+    })
     const source = `identity-refused:${atMs}`
     const params = { reason: text }
     await tellPlayer(services, tx, { playerId, kind: 'identityRefused', params, source }, atMs)

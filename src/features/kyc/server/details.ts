@@ -10,9 +10,9 @@ import {
   isDocumentExpired,
   type KycItem,
   type KycPerson,
-  legalNameKey,
   missingPersonFields,
   NO_KYC_PERSON,
+  nameParts,
 } from '../rules/kyc.ts'
 import type { KycRow } from './repository.ts'
 
@@ -101,26 +101,27 @@ function documentText({ idType, idNumber, person }: KycDetails): string {
     : `${idType} ${idNumber}`
 }
 
-/**
- * Keyed hashes by which two verifications of one person are recognized: of the document's type and number, and of legal
- * name and birthday. Each hash is computed under every key of the vault, so that hashes from before a key change still
- * match.
- */
-export function identityMacs(vault: Vault, details: KycDetails): string[] {
-  const { person } = details
-  return [
-    ...vault.macs(documentText(details), 'kyc-document'),
-    ...vault.macs(`${legalNameKey(person)} ${person.birthday}`, 'kyc-person'),
-  ]
+/** The document's identifier; none while its type or number is not filled in. */
+export function documentIdentifiers(details: KycDetails): Identifier[] {
+  const { idType, idNumber } = details
+  return idType && idNumber ? [{ kind: 'document', text: documentText(details) }] : []
 }
 
-/** The identifiers of the document and of the person, as far as their fields are filled in. */
+/**
+ * The birthday with each part of the name, since the order of the parts and left out ones do not matter; none while the
+ * birthday is not filled in.
+ */
+export function personIdentifiers({ person }: KycDetails): Identifier[] {
+  if (person.birthday === '') return []
+  return nameParts(person).map(part => ({ kind: 'person-part', text: `${person.birthday} ${part}` }))
+}
+
+/** Everything by which another verification of the same person is found. */
 export function kycIdentifiers(details: KycDetails): Identifier[] {
-  const { person, idType, idNumber } = details
-  return [
-    ...(idType && idNumber ? [{ kind: 'document', text: documentText(details) }] : []),
-    ...(isComplete(details, 'person')
-      ? [{ kind: 'person', text: `${legalNameKey(person)} ${person.birthday}` }]
-      : []),
-  ]
+  return [...documentIdentifiers(details), ...personIdentifiers(details)]
+}
+
+/** Keyed hashes by which a document is claimed for one account, under every key of the vault. */
+export function documentMacs(vault: Vault, details: KycDetails): string[] {
+  return documentIdentifiers(details).flatMap(({ text }) => vault.macs(text, 'kyc-document'))
 }

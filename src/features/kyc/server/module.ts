@@ -7,7 +7,7 @@ import { pendingKyc } from './pending.ts'
 import { removeDroppedFiles } from './pictures.ts'
 import { KYC_CHECK } from './repository.ts'
 import { registerKyc } from './routes.ts'
-import { keepKycOfExcluded } from './service.ts'
+import { hashVerifications } from './same-person.ts'
 
 export const kycModule: Module = {
   name: 'kyc',
@@ -24,11 +24,14 @@ export const kycModule: Module = {
         if (removed > 0) log.info({ removed }, 'pictures of verifications removed')
       },
     },
+    {
+      name: 'kyc-hashes',
+      everyMs: MINUTE_MS,
+      async run(services, run) {
+        const hashed = await hashVerifications(services, run)
+        if (hashed > 0) services.log.info({ hashed }, 'verifications hashed for comparison')
+      },
+    },
   ],
-  hooks(hooks, services) {
-    hooks.on('playerExcluded', (tx, { playerId, atMs }) =>
-      keepKycOfExcluded(tx, services.vault, { playerId, atMs }),
-    )
-  },
   verify: ({ db }) => runChecks(db, [KYC_CHECK]),
 }

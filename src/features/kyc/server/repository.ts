@@ -46,6 +46,8 @@ const NONE: Omit<KycRow, 'player_id'> = {
   submitted_at_ms: null,
   decided_at_ms: null,
   updated_at_ms: 0,
+  hashed_at_ms: 0,
+  confirmed_by: null,
 }
 
 /** Changes a locked verification, or inserts its row, inside the caller's transaction. */
@@ -143,17 +145,17 @@ export async function deleteFile(tx: Transaction, key: string): Promise<void> {
 }
 
 /**
- * Reserves identities for a player, inside the caller's transaction.
- * @returns false when another player has one of them; the caller then throws, so that its transaction is rolled back
+ * Claims a document for a player whose verification is approved, inside the caller's transaction.
+ * @returns false when another player has it; the caller then throws, so that its transaction is rolled back
  */
-export async function claimIdentities(
+export async function claimDocument(
   tx: Transaction,
   playerId: string,
   macs: readonly string[],
 ): Promise<boolean> {
-  // Sorted, so that two transactions with common identities insert them in the same order and cannot deadlock.
+  // Sorted, so that two transactions with one document insert its hashes in the same order and cannot deadlock.
   const sorted = [...new Set(macs)].sort()
-  if (!(await areIdentitiesFree(tx, playerId, sorted))) return false
+  if (sorted.length === 0) return true
   for (const mac of sorted) {
     await tx.query
       .insertInto('kyc_identity')
@@ -161,31 +163,66 @@ export async function claimIdentities(
       .onConflict(conflict => conflict.column('identity_mac').doNothing())
       .execute()
   }
-  // On PostgreSQL another transaction may have claimed an identity since the first check.
-  return (await identityOwners(tx, sorted)).every(owner => owner === playerId)
+  // Read after the inserts, which wait for another transaction that claims the document.
+  const owners = await tx.query
+    .selectFrom('kyc_identity')
+    .select('player_id')
+    .where('identity_mac', 'in', sorted)
+    .execute()
+  return owners.every(owner => owner.player_id === playerId)
 }
 
-/** Whether no other player has one of the identities. Runs inside the caller's transaction and locks nothing. */
-export async function areIdentitiesFree(
+/** Frees the documents of a player for other players, inside the caller's transaction. */
+export async function releaseDocuments(tx: Transaction, playerId: string): Promise<void> {
+  await tx.query.deleteFrom('kyc_identity').where('player_id', '=', playerId).execute()
+}
+
+/** Replaces the hashes by which a player's verification is compared, inside the caller's transaction. */
+export async function replaceMatchMacs(
   tx: Transaction,
   playerId: string,
   macs: readonly string[],
-): Promise<boolean> {
-  return (await identityOwners(tx, macs)).every(owner => owner === playerId)
+): Promise<void> {
+  await tx.query.deleteFrom('kyc_match').where('player_id', '=', playerId).execute()
+  const values = [...new Set(macs)].sort().map(mac => ({ mac, player_id: playerId }))
+  if (values.length > 0) await tx.query.insertInto('kyc_match').values(values).execute()
 }
 
-async function identityOwners(tx: Transaction, macs: readonly string[]): Promise<readonly string[]> {
-  const rows = await tx.query
-    .selectFrom('kyc_identity')
+/** The other players whose verifications have one of the hashes, each with the hash. */
+export async function matchHoldersOf(
+  query: Kysely<Schema>,
+  macs: readonly string[],
+  playerId: string,
+): Promise<readonly { readonly mac: string; readonly player_id: string }[]> {
+  return query
+    .selectFrom('kyc_match')
+    .select(['mac', 'player_id'])
+    .where('mac', 'in', [...macs])
+    .where('player_id', '!=', playerId)
+    .execute()
+}
+
+/** The state of each player's verification, and the end of the player's exclusion: 0 without one. */
+export async function listStandings(query: Kysely<Schema>, playerIds: readonly string[]) {
+  return query
+    .selectFrom('kyc')
+    .leftJoin('player_total', 'player_total.player_id', 'kyc.player_id')
+    .select(['kyc.player_id', 'kyc.state', 'player_total.excluded_until_ms'])
+    .where('kyc.player_id', 'in', [...playerIds])
+    .orderBy('kyc.player_id')
+    .execute()
+}
+
+/** At most `limit` players whose verifications changed after their hashes were stored. */
+export async function listUnhashed(query: Kysely<Schema>, limit: number): Promise<readonly string[]> {
+  const rows = await query
+    .selectFrom('kyc')
     .select('player_id')
-    .where('identity_mac', 'in', [...macs])
+    .whereRef('hashed_at_ms', '<', 'updated_at_ms')
+    .orderBy('player_id')
+    .limit(limit)
     .execute()
   return rows.map(row => row.player_id)
-}
-
-/** Frees every identity of a player for other players, inside the caller's transaction. */
-export async function releaseIdentities(tx: Transaction, playerId: string): Promise<void> {
-  await tx.query.deleteFrom('kyc_identity').where('player_id', '=', playerId).execute()
 }
 
 /** Verifications in a state; those that have waited longest come first. */

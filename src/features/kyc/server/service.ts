@@ -2,12 +2,7 @@ import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import { HOUR_MS } from '../../../domain/time.ts'
 import { canTransition } from '../../../domain/transitions.ts'
 import type { Transaction } from '../../../server/db/database.ts'
-import {
-  belongsToExcluded,
-  type Holder,
-  keepFormerIdentifiers,
-  keepIdentifiersOfExcluded,
-} from '../../../server/identity/kept-identifier.ts'
+import { type Holder, keepFormerIdentifiers } from '../../../server/identity/kept-identifier.ts'
 import type { Vault } from '../../../server/identity/vault.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
@@ -24,7 +19,6 @@ import {
 } from '../rules/kyc.ts'
 import {
   assertAdmissible,
-  identityMacs,
   isComplete,
   itemsGivenIn,
   type KycDetails,
@@ -34,8 +28,6 @@ import {
   sealDetails,
 } from './details.ts'
 import {
-  areIdentitiesFree,
-  claimIdentities,
   deleteItems,
   findKyc,
   type KycItemRow,
@@ -45,6 +37,7 @@ import {
   storeItem,
   updateKyc,
 } from './repository.ts'
+import { storeMatchMacs } from './same-person.ts'
 
 type KycResult = ResultOf<typeof kyc>
 
@@ -124,9 +117,10 @@ export async function describeOwnKyc(
 }
 
 /**
- * Stores details, and submits the verification if the body asks for it. A repeated submission gets the same answer.
+ * Stores details, and submits the verification if the body asks for it. A repeated submission gets the same answer. Whether
+ * another account has the same identity is compared by staff alone, so that no answer tells it.
  * @throws Refusal `kycState` for a submitted or approved verification and for an accepted item, `kycIncomplete`,
- *   `underAge`, `idExpired`, `idNumberWrong`, `identityTaken`
+ *   `underAge`, `idExpired`, `idNumberWrong`
  */
 export async function changeKyc(
   services: Pick<Services, 'db' | 'settings' | 'vault'>,
@@ -143,9 +137,8 @@ export async function changeKyc(
     const storedDetails = openDetails(services.vault, stored.row)
     const details = mergeDetails(storedDetails, given, atMs)
     const changed = applyItems(stored, details, items, storedDetails)
-    if (isSubmit) await assertSubmittable(services, tx, changed, details, atMs)
+    if (isSubmit) assertSubmittable(changed, details, atMs)
     await keepReplaced(tx, services.vault, { before: storedDetails, details }, { playerId, atMs })
-    if (isSubmit) await claimSubmittedIdentities(services, tx, details, { playerId, atMs })
     await storeChange(services, tx, { stored, changed, details, items, atMs, isSubmit })
   })
   return describeOwnKyc(services, playerId)
@@ -163,12 +156,6 @@ async function keepReplaced(
     ({ kind, text }) => !current.some(each => each.kind === kind && each.text === text),
   )
   await keepFormerIdentifiers(tx, vault, replaced, holder)
-}
-
-/** Keeps hashes of a player's document and name, inside the transaction that excludes the player. */
-export async function keepKycOfExcluded(tx: Transaction, vault: Vault, holder: Holder): Promise<void> {
-  const stored = await findKyc(tx.query, holder.playerId)
-  await keepIdentifiersOfExcluded(tx, vault, kycIdentifiers(openDetails(vault, stored?.row)), holder)
 }
 
 /**
@@ -206,15 +193,9 @@ export function providedItemRow(playerId: string, item: KycItem, storageKey = ''
 
 /**
  * Checks everything that may refuse a submission, and changes nothing.
- * @throws Refusal `kycState`, `kycIncomplete`, `underAge`, `idExpired`, `identityTaken`
+ * @throws Refusal `kycState`, `kycIncomplete`, `underAge`, `idExpired`
  */
-async function assertSubmittable(
-  { vault }: Pick<Services, 'vault'>,
-  tx: Transaction,
-  changed: StoredKyc,
-  details: KycDetails,
-  atMs: number,
-): Promise<void> {
+function assertSubmittable(changed: StoredKyc, details: KycDetails, atMs: number): void {
   const state = changed.row.state === 'none' ? 'draft' : changed.row.state
   if (!canTransition(KYC_TRANSITIONS, state, 'submitted')) throw new Refusal('kycState')
   const missing = neededItems(details.idType).filter(
@@ -222,28 +203,6 @@ async function assertSubmittable(
   )
   if (missing.length > 0) throw new Refusal('kycIncomplete', { items: missing })
   assertAdmissible(details, atMs)
-  const { player_id: playerId } = changed.row
-  const isFree = await areIdentitiesFree(tx, playerId, identityMacs(vault, details))
-  if (!isFree || (await belongsToExcluded(tx, vault, kycIdentifiers(details), { playerId, atMs }))) {
-    throw new Refusal('identityTaken')
-  }
-}
-
-/**
- * Claims the identities of a submission for the player.
- * @throws Refusal `identityTaken` if another process has claimed an identity for another player since
- *   `assertSubmittable`
- */
-async function claimSubmittedIdentities(
-  { vault }: Pick<Services, 'vault'>,
-  tx: Transaction,
-  details: KycDetails,
-  holder: Holder,
-): Promise<void> {
-  const isOwn = await claimIdentities(tx, holder.playerId, identityMacs(vault, details))
-  if (!isOwn || (await belongsToExcluded(tx, vault, kycIdentifiers(details), holder))) {
-    throw new Refusal('identityTaken')
-  }
 }
 
 interface Change {
@@ -279,6 +238,8 @@ async function storeChange(
     details: sealDetails(vault, playerId, details),
     state: isSubmit ? 'submitted' : stored.row.state === 'none' ? 'draft' : stored.row.state,
     updated_at_ms: atMs,
-    ...(isSubmit ? { submitted_at_ms: atMs } : {}),
+    hashed_at_ms: atMs,
+    ...(isSubmit ? { submitted_at_ms: atMs, confirmed_by: null } : {}),
   })
+  await storeMatchMacs(tx, vault, playerId, details)
 }

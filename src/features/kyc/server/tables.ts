@@ -1,4 +1,13 @@
-import { atMs, id, implied, nullable, personal, type SchemaOf, text } from '../../../server/db/table.ts'
+import {
+  atMs,
+  defaulted,
+  id,
+  implied,
+  nullable,
+  personal,
+  type SchemaOf,
+  text,
+} from '../../../server/db/table.ts'
 import type { KycItem, KycItemState, KycReason, KycState } from '../rules/kyc.ts'
 
 /** Verifications of identity. */
@@ -14,6 +23,13 @@ export const kycTables = {
     /** The time of staff's latest decision; null before the first. */
     decided_at_ms: nullable(atMs()),
     updated_at_ms: atMs(),
+    /**
+     * The `updated_at_ms` for which the hashes in `kyc_match` and `kyc_identity` were stored. It is smaller in rows that
+     * changed afterwards, or that a process of an earlier release wrote.
+     */
+    hashed_at_ms: defaulted(atMs()),
+    /** The first of two members of staff who confirm that a match is another person; null without one. */
+    confirmed_by: nullable(text('decision')),
   }),
   /** One row for each item that was provided, accepted or refused. An item without a row is missing. */
   kyc_item: personal('When we must verify who you are.', {
@@ -34,12 +50,19 @@ export const kycTables = {
     drop_at_ms: nullable(atMs()),
   }),
   /**
-   * The identities of players whose verification is submitted or approved: a keyed hash of the document's type and
-   * number, and one of legal name and birthday, each under every key of the vault. The primary key allows only one
-   * player for each identity.
+   * The documents of players whose verification is approved or revoked: a keyed hash of type and number, under every key
+   * of the vault. The primary key allows only one player for each document.
    */
   kyc_identity: personal('When we must verify who you are.', {
     identity_mac: text('scrambled value'),
+    player_id: id(),
+  }),
+  /**
+   * What is compared to find two verifications of one person: keyed hashes of the document, and of the birthday with each
+   * part of the legal name, under every key of the vault.
+   */
+  kyc_match: personal('When we must verify who you are.', {
+    mac: text('scrambled value'),
     player_id: id(),
   }),
 }

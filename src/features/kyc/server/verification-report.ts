@@ -7,10 +7,12 @@ import {
   sentence,
   table,
 } from '../../../server/command-line/result.ts'
+import { commonTracesOf } from '../../../server/identity/common-traces-repository.ts'
 import type { Services } from '../../../server/services.ts'
 import { type KycItem, legalNameOf } from '../rules/kyc.ts'
-import { openDetails } from './details.ts'
+import { type KycDetails, openDetails } from './details.ts'
 import { findKyc } from './repository.ts'
+import { findMatches } from './same-person.ts'
 import { neededItems, stateOfItem } from './service.ts'
 
 /** Writes the pictures of a verification into a folder; see `writePrivateFiles`. @returns the paths of the files */
@@ -30,6 +32,17 @@ async function writePictures(
   return writePrivateFiles(folder, files)
 }
 
+/** The accounts that match a verification, with what their sessions have in common with the player's. */
+async function listMatches({ db, vault, clock }: Services, playerId: string, details: KycDetails) {
+  const matches = await findMatches(db.read, vault, { playerId, details, atMs: clock.now() })
+  const ids = matches.map(match => match.playerId)
+  const traces = await commonTracesOf(db.read, playerId, ids)
+  return matches.map(match => {
+    const { devices = 0, networks = [] } = traces.get(match.playerId) ?? {}
+    return { ...match, devices, networks: networks.join(' ') }
+  })
+}
+
 /**
  * Everything about a verification, for staff.
  * @param folder where to write the pictures; `undefined` writes none
@@ -42,7 +55,9 @@ export async function describeVerification(
 ): Promise<CommandResult> {
   const stored = await findKyc(services.db.read, playerId)
   if (!stored) throw new CommandError(`Player ${playerId} has no verification`)
-  const { person, ...document } = openDetails(services.vault, stored.row)
+  const details = openDetails(services.vault, stored.row)
+  const { person, ...document } = details
+  const matches = await listMatches(services, playerId, details)
   const pictures = stored.items.filter(row => row.storage_key !== '')
   const files = folder === undefined ? [] : await writePictures(services, playerId, pictures, folder)
   const items = neededItems(document.idType).map(item => {
@@ -63,6 +78,7 @@ export async function describeVerification(
     ...person,
     ...document,
     items,
+    matches,
     files,
   }
   return commandResult(data, [
@@ -91,6 +107,23 @@ export async function describeVerification(
       idExpiry: 'text',
     }),
     table(items, { item: 'text', state: 'text', reason: 'text', text: 'text' }, { title: 'Items' }),
+    ...(matches.length === 0
+      ? []
+      : [
+          table(
+            matches,
+            {
+              playerId: { format: 'text', label: 'player' },
+              state: 'text',
+              isExcluded: { format: 'yesNo', label: 'excluded' },
+              hasSameDocument: { format: 'yesNo', label: 'same document' },
+              sharedNameParts: { format: 'text', label: 'parts of the name' },
+              devices: { format: 'text', label: 'shared devices' },
+              networks: { format: 'text', label: 'shared addresses' },
+            },
+            { title: 'Perhaps the same person' },
+          ),
+        ]),
     ...files.map(sentence),
   ])
 }

@@ -4,6 +4,7 @@ import type { Module } from '../../../server/module.ts'
 import { countPlayMinute } from '../../../server/player-money/counters/day-counters.ts'
 import { limitsCommands } from './commands.ts'
 import { MASK_CHECK } from './play-limits-statements.ts'
+import { keepPromotionsOff } from './promotions.ts'
 import { removeOldPlayDays } from './retention.ts'
 import { registerLimits } from './routes.ts'
 
@@ -12,7 +13,10 @@ export const limitsModule: Module = {
   routes: registerLimits,
   commands: limitsCommands,
   verify: ({ db }) => runChecks(db, [MASK_CHECK]),
-  hooks: hooks => hooks.on('playHeartbeat', (tx, { playerId, atMs }) => countPlayMinute(tx, playerId, atMs)),
+  hooks(hooks) {
+    hooks.on('playHeartbeat', (tx, { playerId, atMs }) => countPlayMinute(tx, playerId, atMs))
+    hooks.on('playerExcluded', (tx, { playerId, atMs }) => keepPromotionsOff(tx, playerId, atMs))
+  },
   jobs: [
     {
       name: 'play-day-retention',

@@ -15,6 +15,12 @@ import { protectionOf } from './repository.ts'
 import { listHitLimits, offersLeft } from './service.ts'
 
 export { depositUse } from './deposit-use.ts'
+export {
+  arePromotionsKeptOff,
+  type HiddenPromotions,
+  hiddenPromotions,
+  turnPromotionsOn,
+} from './promotions.ts'
 
 /**
  * Checks everything about the player that may refuse a stake, inside the play's transaction: first what
@@ -59,7 +65,8 @@ export async function assertDepositWithinLimits(
 
 /**
  * Whether promotions of every kind must not reach the player: popups, activities, offers, guides, mail. True while the
- * player is excluded or cooling off, and while a limit is hit. Reads committed rows, so call it outside of
+ * player is excluded or cooling off, and while a limit is hit. Afterwards pages that the player opens work again; what comes
+ * by itself asks `arePromotionsKeptOff` too. Reads committed rows, so call it outside of
  * transactions. One query for a player without a limit.
  */
 export async function arePromotionsOff(

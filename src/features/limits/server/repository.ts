@@ -18,6 +18,8 @@ const NOTHING_CHOSEN: Omit<Protection, 'player_id'> = {
   exclusion_from_ms: null,
   exclusion_until_ms: null,
   exclusion_fixed_until_ms: null,
+  promotions_off_from_ms: null,
+  promotions_on_at_ms: null,
 }
 
 const selectProtection = prepare((db, p: { playerId: string }) =>

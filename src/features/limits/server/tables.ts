@@ -49,6 +49,10 @@ export const limitsTables = {
     exclusion_until_ms: nullable(atMs()),
     /** Staff cannot end the exclusion before this time. */
     exclusion_fixed_until_ms: nullable(atMs()),
+    /** When the player was first excluded; null before, and where that was under an earlier release. */
+    promotions_off_from_ms: nullable(atMs()),
+    /** When the player turned promotions on after the latest exclusion had begun; null until then. */
+    promotions_on_at_ms: nullable(atMs()),
   }),
 }
 

@@ -114,6 +114,7 @@ export function Attachment({ mail: { attachment } }: { mail: Pick<MailSummary, '
   if (attachment === 'none') return null
   const chips = {
     claimable: ['good', t.claimable],
+    paused: ['over', t.paused],
     claimed: ['over', t.claimed],
     expired: ['over', t.expired],
     withdrawn: ['over', t.withdrawn],

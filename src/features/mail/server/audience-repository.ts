@@ -19,7 +19,7 @@ const COLUMNS = columnsOf(mailTables.audience_mail, 'audience_mail')
  * is included only if the player had opened it. Ids of players and mails begin with the time of their creation, so the
  * query compares the ids.
  */
-const selectReadable = (query: Kysely<Schema>, { playerId, mayPromote }: MailOwner) => {
+const selectReadable = (query: Kysely<Schema>, { playerId, mayPromote, hidden }: MailOwner) => {
   const rows = query
     .selectFrom('audience_mail')
     .leftJoin('audience_mail_state as state', join =>
@@ -30,7 +30,16 @@ const selectReadable = (query: Kysely<Schema>, { playerId, mayPromote }: MailOwn
     .where(({ or, eb }) =>
       or([eb('audience_mail.withdrawn_at_ms', 'is', null), eb('state.opened_at_ms', 'is not', null)]),
     )
-  return mayPromote ? rows : rows.where('audience_mail.purpose', '<>', 'promotion')
+  if (!mayPromote) return rows.where('audience_mail.purpose', '<>', 'promotion')
+  if (hidden === undefined) return rows
+  const { fromMs, untilMs } = hidden
+  return rows.where(({ or, eb }) =>
+    or([
+      eb('audience_mail.purpose', '<>', 'promotion'),
+      eb('audience_mail.sent_at_ms', '<', fromMs),
+      eb('audience_mail.sent_at_ms', '>=', untilMs),
+    ]),
+  )
 }
 
 /**

@@ -69,6 +69,28 @@ const LEVELS: ValueType<Pick<MailAudience, 'vipFrom' | 'vipTo'>> = {
 /** Purposes that a mail written by staff can have. */
 const PURPOSES = ['service', 'promotion', 'money', 'security'] as const
 
+type Purpose = (typeof PURPOSES)[number]
+
+/**
+ * The purpose of a mail; `service` unless it is named.
+ * @throws UsageError without a purpose when items are attached or the mail goes to many: as `service` it would reach players
+ *   to whom nothing may be offered
+ */
+function requirePurpose({
+  player,
+  items,
+  purpose,
+}: {
+  readonly player: string | undefined
+  readonly items: readonly AwardItem[]
+  readonly purpose: Purpose | undefined
+}): Purpose {
+  if (purpose === undefined && (player === undefined || items.length > 0)) {
+    throw new UsageError(`--purpose: say why it is sent: ${PURPOSES.join(', ')}`)
+  }
+  return purpose ?? 'service'
+}
+
 interface SentMail {
   readonly id: string
   readonly playerId: string
@@ -191,7 +213,7 @@ export const mailCommands: readonly OperatorCommand[] = commandGroup('Mail', [
       'What is attached can be claimed for 30 days; coins ask the wagering of free awards.',
     ],
     examples: [
-      'mail send --player 4KXQ7T --title "Sorry for the delay" --text "Your payout took too long." --items \'[{"id": 2001, "count": 5000}]\'',
+      'mail send --player 4KXQ7T --title "Sorry for the delay" --text "Your payout took too long." --purpose service --items \'[{"id": 2001, "count": 5000}]\'',
       'mail send --all --title "New game" --text "The Ferris wheel is open." --purpose promotion',
     ],
     options: {
@@ -202,10 +224,14 @@ export const mailCommands: readonly OperatorCommand[] = commandGroup('Mail', [
       title: required(textValue({ max: MAIL_BOUNDS.title }), 'title'),
       text: required(textValue({ max: MAIL_BOUNDS.text }), 'text; a blank line begins a paragraph'),
       items: withDefault(ITEMS, '[]', 'what is attached'),
-      purpose: withDefault(choiceOf(PURPOSES), 'service', 'why it is sent'),
+      purpose: optional(
+        choiceOf(PURPOSES),
+        'why it is sent; service without it, for a mail to one player with nothing attached',
+      ),
     },
     isChange: true,
-    async plan({ db }, { player, items }) {
+    async plan({ db }, { player, items, purpose }) {
+      requirePurpose({ player, items, purpose })
       const recipients = player === undefined ? await countPlayers(db.read) : 1
       const coins = centavos(
         items.filter(({ id }) => id === ITEM.coin).reduce((sum, { count }) => sum + count, 0),
@@ -219,7 +245,8 @@ export const mailCommands: readonly OperatorCommand[] = commandGroup('Mail', [
         }),
       ]
     },
-    async run(services, { player, all, title, text, items, purpose, deposited, vip }) {
+    async run(services, { player, all, title, text, items, deposited, vip, purpose: named }) {
+      const purpose = requirePurpose({ player, items, purpose: named })
       const audience: MailAudience = {
         ...vip,
         hasDeposited: deposited === undefined ? undefined : deposited === 'yes',

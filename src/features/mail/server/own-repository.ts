@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import { columnsOf } from '../../../server/db/columns.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Schema } from '../../../server/db/schema.ts'
+import type { HiddenPromotions } from '../../limits/server/public.ts'
 import { mailTables } from './tables.ts'
 
 export type OwnMailRow = Selectable<Schema['mail']>
@@ -12,6 +13,8 @@ const COLUMNS = columnsOf(mailTables.mail)
 export interface MailOwner {
   readonly playerId: string
   readonly mayPromote: boolean
+  /** The promotions that an earlier exclusion hides; `undefined` for none. */
+  readonly hidden: HiddenPromotions | undefined
 }
 
 /**
@@ -28,9 +31,14 @@ export async function insertMail({ query }: Transaction, row: OwnMailRow): Promi
   return stored.length > 0
 }
 
-const selectPresent = (query: Kysely<Schema>, { playerId, mayPromote }: MailOwner) => {
+const selectPresent = (query: Kysely<Schema>, { playerId, mayPromote, hidden }: MailOwner) => {
   const rows = query.selectFrom('mail').where('player_id', '=', playerId).where('deleted_at_ms', 'is', null)
-  return mayPromote ? rows : rows.where('purpose', '<>', 'promotion')
+  if (!mayPromote) return rows.where('purpose', '<>', 'promotion')
+  if (hidden === undefined) return rows
+  const { fromMs, untilMs } = hidden
+  return rows.where(({ or, eb }) =>
+    or([eb('purpose', '<>', 'promotion'), eb('sent_at_ms', '<', fromMs), eb('sent_at_ms', '>=', untilMs)]),
+  )
 }
 
 /** A player's newest mails below an id. */

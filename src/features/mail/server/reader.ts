@@ -1,6 +1,8 @@
 import type { AwardItem } from '../../../domain/awards/awards.ts'
+import { canClaim } from '../../../server/player-money/permission.ts'
 import { totalsOf } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
+import { hiddenPromotions } from '../../limits/server/public.ts'
 import { mayPromote } from '../../message-channels/server/public.ts'
 import { playerVip } from '../../vip/server/public.ts'
 import { type AudienceFacts, isInAudience, type MailAudience } from '../rules/mail.ts'
@@ -10,7 +12,10 @@ import type { MailOwner, OwnMailRow } from './own-repository.ts'
 export type ReaderServices = Pick<Services, 'db' | 'hooks' | 'settings'>
 
 /** A player who reads mails, with the facts by which audiences are decided. */
-export interface Reader extends MailOwner, AudienceFacts {}
+export interface Reader extends MailOwner, AudienceFacts {
+  /** Whether the player may claim rewards now. */
+  readonly canClaim: boolean
+}
 
 /** Reads the facts about a player from committed rows. */
 export async function readMailReader(
@@ -18,13 +23,21 @@ export async function readMailReader(
   playerId: string,
   atMs: number,
 ): Promise<Reader> {
-  const [isPromoted, totals] = await Promise.all([
+  const [isPromoted, hidden, totals] = await Promise.all([
     mayPromote(services, playerId, atMs),
+    hiddenPromotions(services, playerId),
     totalsOf(services.db, playerId),
   ])
   const { counted, deposits } = totals
   const vip = await playerVip(services, { playerId, counted, atMs })
-  return { playerId, mayPromote: isPromoted, vipLevel: vip.level, deposits }
+  return {
+    playerId,
+    mayPromote: isPromoted && hidden?.untilMs !== Infinity,
+    hidden,
+    canClaim: canClaim(totals, atMs),
+    vipLevel: vip.level,
+    deposits,
+  }
 }
 
 /** Whether a player belongs to the audience of a mail. */

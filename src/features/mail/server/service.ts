@@ -11,7 +11,7 @@ import type { Services } from '../../../server/services.ts'
 import { chatTranscriptOf } from '../../chat/server/public.ts'
 import { arePromotionsOff } from '../../limits/server/public.ts'
 import type { getMail3, getMailDetail, mailTranscript } from '../contract.ts'
-import { attachmentState, TRANSCRIPT_PAGE } from '../rules/mail.ts'
+import { type AttachmentState, attachmentState, TRANSCRIPT_PAGE } from '../rules/mail.ts'
 import {
   findReadableAudienceMail,
   listClaimableAudienceMails,
@@ -58,7 +58,7 @@ export async function listMails(
   ])
   const mails = [...own.map(fromOwnRow), ...toMany].sort((a, b) => (a.id < b.id ? 1 : -1))
   const { list, nextCursor } = toCursorPage(mails, request, ({ id }) => id)
-  return { list: list.map(mail => mailSummaryOf(mail, atMs)), nextCursor, hasUnread, hasClaimable }
+  return { list: list.map(mail => mailSummaryOf(mail, reader, atMs)), nextCursor, hasUnread, hasClaimable }
 }
 
 /** The newest audience mails below an id that are for this reader. */
@@ -77,7 +77,8 @@ async function listAudienceMailsOf(
   }
 }
 
-function mailSummaryOf(mail: Mail, atMs: number): Summary {
+function mailSummaryOf(mail: Mail, { canClaim }: Reader, atMs: number): Summary {
+  const attachment = attachmentOf(mail, atMs)
   return {
     mailId: mail.id,
     kind: mail.kind,
@@ -85,14 +86,14 @@ function mailSummaryOf(mail: Mail, atMs: number): Summary {
     title: mail.title,
     isOpened: mail.opened_at_ms !== null,
     isWithdrawn: mail.withdrawn_at_ms !== null,
-    attachment: attachmentOf(mail, atMs),
+    attachment: attachment === 'claimable' && !canClaim ? 'paused' : attachment,
     claimUntilTime: mail.claim_until_ms === 0 ? null : mail.claim_until_ms,
     sentTime: mail.sent_at_ms,
   }
 }
 
 /** The state of a mail's attachment at a time. */
-export function attachmentOf(mail: Mail, atMs: number): Summary['attachment'] {
+export function attachmentOf(mail: Mail, atMs: number): AttachmentState {
   const {
     items,
     claim_until_ms: claimUntilMs,
@@ -151,7 +152,7 @@ export async function openMail(
   const { multiple, days } = settings.get('wagering').freeAward
   const isWithdrawn = mail.withdrawn_at_ms !== null
   return {
-    ...mailSummaryOf(mail, atMs),
+    ...mailSummaryOf(mail, reader, atMs),
     title: isWithdrawn ? '' : mail.title,
     text: isWithdrawn ? '' : mail.text,
     items: [...mail.items],
@@ -199,7 +200,7 @@ async function transcriptOf(
 }
 
 /**
- * Whether a reader has an unopened mail, and a claimable attachment, and when the first such attachment ends; epoch
+ * Whether a reader has an unopened mail, and an attachment that the reader may claim now, and when the first such attachment ends; epoch
  * milliseconds.
  */
 export async function describeMailStanding(
@@ -216,7 +217,7 @@ export async function describeMailStanding(
   const ends = [...own, ...toMany.filter(row => isMailForReader(row, reader))].map(row => row.claim_until_ms)
   return {
     hasUnread: isOwnUnread || unread.some(row => isMailForReader(row, reader)),
-    hasClaimable: ends.length > 0,
+    hasClaimable: reader.canClaim && ends.length > 0,
     nextChangeMs: Math.min(...ends),
   }
 }

@@ -1,5 +1,6 @@
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import type { getAfterLoginInfoWeb } from '../../../contract/session.ts'
+import { dotsWithoutAward } from '../../../domain/site/red-dots.ts'
 import { redDotsOf } from '../../../server/events/red-dots.ts'
 import { totalsOf } from '../../../server/player-money/totals/totals.ts'
 import { Refusal } from '../../../server/refusal.ts'
@@ -10,6 +11,7 @@ import { hasOpenedApp } from '../../bonus-event/server/public.ts'
 import { listLastPlayedGames } from '../../game/server/public.ts'
 import { isAgent } from '../../invite/server/public.ts'
 import { verificationOf } from '../../kyc/server/public.ts'
+import { arePromotionsKeptOff, arePromotionsOff } from '../../limits/server/public.ts'
 import { likedGames } from '../../lobby/server/public.ts'
 
 type Shell = NonNullable<ParsedBodyOf<typeof getAfterLoginInfoWeb>['shell']>
@@ -64,5 +66,10 @@ async function announceAppOpened(
 
 async function readTotalsAndDots(services: Services, playerId: string, atMs: number) {
   const totals = await totalsOf(services.db, playerId)
-  return [totals, await redDotsOf(services, { playerId, wagered: totals.wagered }, atMs)] as const
+  const [dots, isOff, isKeptOff] = await Promise.all([
+    redDotsOf(services, { playerId, wagered: totals.wagered }, atMs),
+    arePromotionsOff(services, playerId, atMs),
+    arePromotionsKeptOff(services, playerId, atMs),
+  ])
+  return [totals, isOff || isKeptOff ? dotsWithoutAward(dots) : dots] as const
 }

@@ -15,6 +15,7 @@ import {
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import { assertWithinBounds } from '../../../server/settings/bounds.ts'
+import { hiddenPromotions, turnPromotionsOn } from '../../limits/server/public.ts'
 import type { updateMessageSettings, updateProfile } from '../contract.ts'
 import { avatarAddress, replaceAvatar } from './avatar.ts'
 import {
@@ -31,10 +32,12 @@ export async function profileInfo(
   playerId: string,
 ): Promise<Pick<z.output<typeof userInfo>, 'avatarOther' | 'hasUserOther' | 'wantsPromotions'>> {
   const row = await db.lookUp(selectProfile, { playerId })
+  const wants = row?.wants_promotions === 1
   return {
     avatarOther: avatarAddress(row?.avatar_key ?? ''),
     hasUserOther: row?.is_complete === 1,
-    wantsPromotions: row?.wants_promotions === 1,
+    // An exclusion ends the choice: promotions stay off until the player chooses again.
+    wantsPromotions: wants && (await hiddenPromotions({ db }, playerId))?.untilMs !== Infinity,
   }
 }
 
@@ -91,6 +94,7 @@ export async function changeMessageSettings(
     await lockProfile(tx, playerId, atMs)
     const change = { wants_promotions: wantsPromotions ? 1 : 0, updated_at_ms: atMs }
     await updateProfileRow(tx, playerId, change)
+    if (wantsPromotions) await turnPromotionsOn(tx, playerId, atMs)
   })
   return { wantsPromotions }
 }

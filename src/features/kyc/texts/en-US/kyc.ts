@@ -139,5 +139,6 @@ export const kycMessages = messages('kyc', {
   reasonExpired: 'The document is no longer valid.',
   reasonNotAccepted: 'We cannot accept this document.',
   reasonUnderage: 'You are under the minimum age.',
+  reasonIdentityTaken: 'You already have another account. Each person can have one.',
   reasonOther: 'We cannot accept it.',
 })

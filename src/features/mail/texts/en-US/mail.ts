@@ -11,6 +11,7 @@ export const mailMessages = messages('mail', {
   open: params('Open: {title}'),
   claimUntil: params('Claim until {time}'),
   claimable: 'To claim',
+  paused: 'Not now',
   claimed: 'Claimed',
   expired: 'Ended',
   withdrawn: 'Withdrawn',

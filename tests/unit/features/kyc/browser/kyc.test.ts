@@ -125,7 +125,7 @@ describe('the steps', () => {
     tab.answer('/kyc', kycAnswer('draft', states))
     const { $steps, kycSubmission } = await loadStores()
     expect($steps.get()?.current).toBe('check')
-    tab.answer('/addKyc', refused(3301), kycAnswer('submitted', states))
+    tab.answer('/addKyc', refused(3303), kycAnswer('submitted', states))
     await kycSubmission.submit()
     expect(kycSubmission.$submission.get()).toMatchObject({
       state: 'failed',

@@ -14,9 +14,9 @@ import {
   KYC_NAME_PATTERN,
   KYC_STATES,
   KYC_TRANSITIONS,
-  legalNameKey,
   missingPersonFields,
   NO_KYC_PERSON,
+  nameParts,
   plainMiddleName,
 } from '../../../../../src/features/kyc/rules/kyc.ts'
 
@@ -71,11 +71,28 @@ describe('the personal data', () => {
     expect(missingPersonFields({ ...person, city: '', occupation: '' })).toEqual(['city', 'occupation'])
   })
 
-  test('personal data have the same key for every spelling of a name, and another key for another name', () => {
-    const key = (firstName: string, middleName: string, lastName: string) =>
-      legalNameKey({ firstName, middleName, lastName })
-    expect(key('Niña', 'Ma.', 'Dela Cruz')).toBe(key('NINA', 'ma', 'DelaCruz'))
-    expect(key('Nina', '', 'Cruz')).not.toBe(key('Nina', 'Ma', 'Cruz'))
+  const partsOf = (firstName: string, middleName: string, lastName: string) =>
+    nameParts({ firstName, middleName, lastName }).sort()
+
+  test.each([
+    [['NINA', 'Reyes', 'Dela Cruz'], 'accents and capitals'],
+    [['Niña', 'REYES', 'DelaCruz'], 'a particle written with its word'],
+    [['Dela Cruz', 'Reyes', 'Niña'], 'names in each other’s place'],
+    [['Reyes Niña Q.', '', 'de la Cruz, Jr.'], 'initials and suffixes'],
+  ] as const)('a name has the same parts with other %#: %o', (names, _) => {
+    expect(partsOf(names[0], names[1], names[2])).toEqual(['delacruz', 'nina', 'reyes'])
+  })
+
+  test('a name without its middle name keeps its other parts, and abbreviations count as the full name', () => {
+    expect(partsOf('Niña', '', 'Dela Cruz')).toEqual(['delacruz', 'nina'])
+    expect(partsOf('Ma. Fe', 'Sta. Ana', "O'Neil-Reyes")).toEqual([
+      'fe',
+      'maria',
+      'oneil',
+      'reyes',
+      'santaana',
+    ])
+    expect(partsOf('J.', '', 'Dela')).toEqual(['dela'])
   })
 
   test.each(['Juana', 'Ma. Niña', "D'Angelo", 'Reyes-Santos', 'Dela Cruz, Jr.', '李'])(

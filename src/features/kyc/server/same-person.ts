@@ -1,0 +1,122 @@
+import type { Kysely } from 'kysely'
+import type { Transaction } from '../../../server/db/database.ts'
+import { forEachDueRow, type RowRun } from '../../../server/db/due-rows.ts'
+import type { Schema } from '../../../server/db/schema.ts'
+import { type Identifier, identifierMacs } from '../../../server/identity/kept-identifier.ts'
+import { keptHoldersOf } from '../../../server/identity/kept-identifier-repository.ts'
+import type { Vault } from '../../../server/identity/vault.ts'
+import type { Services } from '../../../server/services.ts'
+import type { KycState } from '../rules/kyc.ts'
+import {
+  documentIdentifiers,
+  documentMacs,
+  type KycDetails,
+  kycIdentifiers,
+  openDetails,
+  personIdentifiers,
+} from './details.ts'
+import {
+  claimDocument,
+  listStandings,
+  listUnhashed,
+  lockKyc,
+  matchHoldersOf,
+  releaseDocuments,
+  replaceMatchMacs,
+  updateKyc,
+} from './repository.ts'
+
+/** Another account that has, or had, the same document, or the same birthday and two parts of the name. */
+export interface KycMatch {
+  readonly playerId: string
+  readonly state: KycState
+  readonly isExcluded: boolean
+  readonly hasSameDocument: boolean
+  /** How many parts of the name are shared; 0 where the birthday differs. */
+  readonly sharedNameParts: number
+}
+
+/** From so many shared parts of the name on, two verifications with one birthday match. */
+const SHARED_PARTS_MIN = 2
+
+/** The accounts that match a verification, in the order of their ids; inside or outside a transaction. */
+export async function findMatches(
+  query: Kysely<Schema>,
+  vault: Vault,
+  { playerId, details, atMs }: { playerId: string; details: KycDetails; atMs: number },
+): Promise<readonly KycMatch[]> {
+  const documents = await countShared(query, vault, documentIdentifiers(details), playerId)
+  const parts = await countShared(query, vault, personIdentifiers(details), playerId)
+  const named = [...parts].filter(([, count]) => count >= SHARED_PARTS_MIN).map(([id]) => id)
+  const ids = [...new Set([...documents.keys(), ...named])]
+  if (ids.length === 0) return []
+  return (await listStandings(query, ids)).map(row => ({
+    playerId: row.player_id,
+    state: row.state,
+    isExcluded: (row.excluded_until_ms ?? 0) > atMs,
+    hasSameDocument: documents.has(row.player_id),
+    sharedNameParts: parts.get(row.player_id) ?? 0,
+  }))
+}
+
+/** How many of the identifiers each other player has or had; only players who have one. */
+async function countShared(
+  query: Kysely<Schema>,
+  vault: Vault,
+  identifiers: readonly Identifier[],
+  playerId: string,
+): Promise<ReadonlyMap<string, number>> {
+  const places = new Map(
+    identifiers.flatMap((each, place) => identifierMacs(vault, each).map(mac => [mac, place])),
+  )
+  const macs = [...places.keys()]
+  if (macs.length === 0) return new Map()
+  const shared = new Map<string, Set<number | undefined>>()
+  for (const holders of [
+    await matchHoldersOf(query, macs, playerId),
+    await keptHoldersOf(query, macs, playerId),
+  ]) {
+    for (const { mac, player_id: id } of holders) {
+      shared.set(id, (shared.get(id) ?? new Set()).add(places.get(mac)))
+    }
+  }
+  return new Map([...shared].map(([id, found]) => [id, found.size]))
+}
+
+/** Stores the hashes by which a locked verification is compared, inside the caller's transaction. */
+export function storeMatchMacs(
+  tx: Transaction,
+  vault: Vault,
+  playerId: string,
+  details: KycDetails,
+): Promise<void> {
+  const macs = kycIdentifiers(details).flatMap(each => identifierMacs(vault, each))
+  return replaceMatchMacs(tx, playerId, macs)
+}
+
+/**
+ * Stores the hashes of verifications that were changed without them: by a process of an earlier release, or before the
+ * hashes existed. Frees the documents that such a process claimed for players who are not approved.
+ * @returns the number of verifications
+ */
+export async function hashVerifications(
+  { db, vault }: Pick<Services, 'db' | 'vault'>,
+  run: RowRun,
+): Promise<number> {
+  const { done } = await forEachDueRow<string>(run, {
+    list: ({ limit }) => listUnhashed(db.read, limit),
+    keyOf: playerId => playerId,
+    async apply(tx, playerId) {
+      const { row } = await lockKyc(tx, playerId)
+      const details = openDetails(vault, row)
+      await storeMatchMacs(tx, vault, playerId, details)
+      await releaseDocuments(tx, playerId)
+      if (row.state === 'approved' || row.state === 'revoked') {
+        await claimDocument(tx, playerId, documentMacs(vault, details))
+      }
+      await updateKyc(tx, playerId, { hashed_at_ms: row.updated_at_ms, updated_at_ms: row.updated_at_ms })
+      return 1
+    },
+  })
+  return done
+}

@@ -1,0 +1,13 @@
+import type { Migration } from './migration.ts'
+
+/** So that the job finds verifications whose hashes are older than their details. */
+export const migration: Migration = {
+  name: '0041-unhashed-kyc',
+  kind: 'index',
+  index: {
+    name: 'kyc_unhashed',
+    table: 'kyc',
+    columns: ['player_id'],
+    where: 'hashed_at_ms < updated_at_ms',
+  },
+}

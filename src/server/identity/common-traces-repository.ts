@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '../db/schema.ts'
+
+/** What the sessions of two players have in common. */
+export interface CommonTraces {
+  /** How many devices both have used. */
+  readonly devices: number
+  /** IPv4 addresses and IPv6 networks of stored sessions of both. */
+  readonly networks: readonly string[]
+}
+
+/** What each of the other players has in common with a player, for staff; from committed rows. */
+export async function commonTracesOf(
+  query: Kysely<Schema>,
+  playerId: string,
+  otherIds: readonly string[],
+): Promise<ReadonlyMap<string, CommonTraces>> {
+  if (otherIds.length === 0) return new Map()
+  const devices = await query
+    .selectFrom('player_device as own')
+    .innerJoin('player_device as other', 'other.device_hash', 'own.device_hash')
+    .select(['other.player_id', select => select.fn.countAll<number>().as('devices')])
+    .where('own.player_id', '=', playerId)
+    .where('other.player_id', 'in', [...otherIds])
+    .groupBy('other.player_id')
+    .execute()
+  const networks = await query
+    .selectFrom('session')
+    .select(['player_id', 'network'])
+    .distinct()
+    .where('player_id', 'in', [playerId, ...otherIds])
+    .where('network', '!=', '')
+    .orderBy('network')
+    .execute()
+  const own = new Set(networks.filter(row => row.player_id === playerId).map(row => row.network))
+  return new Map(
+    otherIds.map(id => [
+      id,
+      {
+        devices: Number(devices.find(row => row.player_id === id)?.devices ?? 0),
+        networks: networks
+          .filter(row => row.player_id === id && own.has(row.network))
+          .map(row => row.network),
+      },
+    ]),
+  )
+}
