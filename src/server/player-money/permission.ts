@@ -17,7 +17,7 @@ import { splitCoinsIn } from './wagering/locked-money.ts'
  * | the latest game session                        | `sessionElsewhere`                     | yes   |         |       |            |
  * | a session that is not idle                     | `reauthRequired`                       | yes   | yes     | yes   | yes        |
  * | no exclusion                                   | `excluded`; of a claim `promotionsOff` | yes   | yes     | yes   |            |
- * | no review after a charge-back                  | `accountInReview`                      |       | yes     | yes   |            |
+ * | no review after a charge-back                  | `accountInReview`                      |       | yes     | yes   | yes        |
  * | an identity that is not revoked                | `accountInReview`                      | yes   | yes     | yes   | yes        |
  * | an identity, where the operator demands one    | `kycRequired`                          |       | yes     |       |            |
  * | an acknowledged reality check                  | `realityCheckDue`                      | yes   |         |       |            |
@@ -143,8 +143,8 @@ export interface Withdrawer extends MoneyMover {
 }
 
 /**
- * Checks that the player may withdraw an amount, also while excluded and in review after a charge-back. What is not locked
- * can be withdrawn while something is still to be wagered. An amount above the balance is the caller's to refuse.
+ * Checks that the player may withdraw an amount, also while excluded. What is not locked can be withdrawn while something
+ * is still to be wagered. An amount above the balance is the caller's to refuse.
  * @throws Refusal `reauthRequired`, `accountInReview`; `turnoverOwed` with the amount that must still be staked, when
  *   a part of the amount is locked
  */
@@ -154,7 +154,7 @@ export async function permitWithdrawal(
 ): Promise<PlayerTotals> {
   const totals = await lockTotals(tx, playerId)
   assertNotIdle(isIdle)
-  assertNotRevoked(totals)
+  assertNotInReview(totals)
   if (totals.openGrants === 0) return totals
   const { coin, locked } = await splitCoinsIn(tx, playerId)
   if (amount <= coin && amount > coin - locked) {
