@@ -8,7 +8,7 @@ import { messages } from '../i18n.ts'
 export const closureMessages = messages('closure', {
   excludedUntil: params('You cannot play until {time}.'),
   chargeBackReview:
-    'Our staff is checking a payment that was charged back. You cannot deposit or take bonuses now.',
+    'Our staff is checking a payment that was charged back. You cannot deposit, take bonuses or withdraw now.',
   identityReview:
     'Our staff is checking your identity again. You cannot deposit, play, take bonuses or withdraw now.',
   identityReviewHint: 'Your money stays on your account, and the time of your bonuses stands still.',

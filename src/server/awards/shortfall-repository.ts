@@ -46,3 +46,59 @@ export async function storeShortfall(
     .where('kind', '=', row.kind)
     .execute()
 }
+
+/** Players after `afterId` with a shortfall in a kind of awards, by their ids. */
+export async function listPlayersShort(
+  query: Kysely<Schema>,
+  {
+    kind,
+    afterId,
+    limit,
+  }: { readonly kind: AwardKindName; readonly afterId: string; readonly limit: number },
+): Promise<string[]> {
+  const rows = await query
+    .selectFrom('award_shortfall')
+    .select('player_id')
+    .where('kind', '=', kind)
+    .where('amount', '>', 0)
+    .where('player_id', '>', afterId)
+    .orderBy('player_id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ player_id }) => player_id)
+}
+
+/** The award of a period. */
+interface PeriodAward {
+  readonly playerId: string
+  readonly source: string
+}
+
+/**
+ * The stakes of a period that worked off a shortfall, in centavos; `undefined` while the period has not. Inside or outside a
+ * transaction.
+ */
+export async function findWorked(
+  query: Kysely<Schema>,
+  { playerId, source }: PeriodAward,
+): Promise<number | undefined> {
+  const row = await query
+    .selectFrom('award_worked')
+    .select('amount')
+    .where('player_id', '=', playerId)
+    .where('source', '=', source)
+    .executeTakeFirst()
+  return row?.amount
+}
+
+/** Stores what a period worked off, inside the caller's transaction, which has locked the player's totals. */
+export async function storeWorked(
+  { query }: Transaction,
+  { playerId, source, amount }: PeriodAward & { readonly amount: number },
+): Promise<void> {
+  await query
+    .insertInto('award_worked')
+    .values({ player_id: playerId, source, amount })
+    .onConflict(conflict => conflict.columns(['player_id', 'source']).doUpdateSet({ amount }))
+    .execute()
+}

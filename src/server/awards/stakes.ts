@@ -1,59 +1,105 @@
 import type { Kysely } from 'kysely'
 import type { AwardKindName } from '../../domain/awards/awards.ts'
+import { nextUtcDayMs } from '../../domain/day.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
 import type { Transaction } from '../db/database.ts'
+import { forEachDueRow } from '../db/due-rows.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Hooks } from '../events/hooks.ts'
+import type { Job } from '../events/schedule.ts'
 import { type DaySpan, sumsOfDays } from '../player-money/counters/day-counters.ts'
 import { findItemGrant } from '../player-money/grants/item-grant-repository.ts'
-import { addToShortfall, findShortfall, storeShortfall } from './shortfall-repository.ts'
+import { lockTotals } from '../player-money/totals/totals.ts'
+import {
+  addToShortfall,
+  findShortfall,
+  findWorked,
+  listPlayersShort,
+  storeShortfall,
+  storeWorked,
+} from './shortfall-repository.ts'
 
 /** The real stakes of a player from which an award of a kind is computed; centavos. */
 export interface AwardStakes {
   /** All real stakes in the time span of the award. */
   readonly staked: Centavos
-  /** The stakes that count: `staked` less the stakes that were rolled back after earlier awards of the kind. */
+  /** The part that counts: without what works off stakes that were rolled back after earlier awards of the kind. */
   readonly counted: Centavos
 }
 
-/** The real stakes of a span that count for an award of a kind; inside or outside a transaction. */
-export async function stakesFor(
-  query: Kysely<Schema>,
-  {
-    playerId,
-    kind,
-    span,
-  }: { readonly playerId: string; readonly kind: AwardKindName; readonly span: DaySpan },
-): Promise<AwardStakes> {
-  const [days, shortfall] = [
-    await sumsOfDays(query, playerId, span),
-    await findShortfall(query, playerId, kind),
-  ]
-  const staked = days.reduce((sum, day) => sum + day.realWagered, 0)
-  return { staked: centavos(staked), counted: centavos(Math.max(0, staked - shortfall)) }
+/** A period of an award that is computed from stakes. */
+export interface StakedPeriod {
+  readonly kind: AwardKindName
+  /** The source of the period's award. */
+  readonly source: string
+  readonly span: DaySpan
 }
 
+type PlayersPeriod = StakedPeriod & { readonly playerId: string }
+
+const stakesOf = async (query: Kysely<Schema>, { playerId, span }: PlayersPeriod): Promise<number> =>
+  (await sumsOfDays(query, playerId, span)).reduce((sum, day) => sum + day.realWagered, 0)
+
 /**
- * Reduces the player's shortfall by the stakes of an award that is given. Runs inside the award's transaction, which
- * has locked the totals.
+ * The real stakes of a period that count for its award; inside or outside a transaction. An ended period counts what it
+ * has beyond the shortfall that it worked off, another one what it has beyond the shortfall of now.
  */
-export async function spendStakes(
-  tx: Transaction,
-  {
-    playerId,
-    kind,
-    staked,
-  }: { readonly playerId: string; readonly kind: AwardKindName; readonly staked: Centavos },
-): Promise<void> {
-  const shortfall = await findShortfall(tx.query, playerId, kind)
-  if (shortfall > 0) await storeShortfall(tx, { playerId, kind, amount: Math.max(0, shortfall - staked) })
+export async function stakesFor(query: Kysely<Schema>, period: PlayersPeriod): Promise<AwardStakes> {
+  const [staked, worked, shortfall] = [
+    await stakesOf(query, period),
+    await findWorked(query, period),
+    await findShortfall(query, period.playerId, period.kind),
+  ]
+  return { staked: centavos(staked), counted: centavos(Math.max(0, staked - (worked ?? shortfall))) }
 }
 
 /**
- * When a bet is rolled back after it has earned an award, adds its stake to the player's shortfall, which reduces the
- * stakes of the next award of the kind. The earned award stays.
- * @param sourceOf the source of the award that a bet of `betAtMs` earned; `undefined` while the time span of that award
- *   still lasts
+ * Reduces the player's shortfall by the stakes of a period, once for each period: when its award is given, or by the job
+ * of `workOffJob` after the period has ended. Runs inside a transaction that has locked the totals.
+ */
+export async function workOffShortfall(tx: Transaction, period: PlayersPeriod): Promise<void> {
+  const { playerId, kind, source } = period
+  const shortfall = await findShortfall(tx.query, playerId, kind)
+  if (shortfall === 0 || (await findWorked(tx.query, period)) !== undefined) return
+  const amount = Math.min(shortfall, await stakesOf(tx.query, period))
+  if (amount === 0) return
+  await storeWorked(tx, { playerId, source, amount })
+  await storeShortfall(tx, { playerId, kind, amount: shortfall - amount })
+}
+
+/**
+ * A job that lets each ended period work off the shortfalls of a kind, also a period that is too small for an award. Each
+ * player has a transaction of their own. Safe to repeat.
+ * @param endedAt the period that ends at a UTC midnight; `undefined` for none
+ */
+export function workOffJob(
+  kind: AwardKindName,
+  endedAt: (midnightMs: number) => Omit<StakedPeriod, 'kind'> | undefined,
+): Job {
+  return {
+    name: `${kind}-shortfall`,
+    nextDueMs: nextUtcDayMs,
+    async run({ db }, run) {
+      const period = endedAt(run.dueMs)
+      if (!period) return
+      await forEachDueRow<string>(run, {
+        list: ({ last: afterId = '', limit }) => listPlayersShort(db.read, { kind, afterId, limit }),
+        keyOf: playerId => `${period.source} of ${playerId}`,
+        async apply(tx, playerId) {
+          await lockTotals(tx, playerId)
+          const isGiven = (await findItemGrant(tx, playerId, period.source)) !== undefined
+          if (!isGiven) await workOffShortfall(tx, { ...period, kind, playerId })
+          return 1
+        },
+      })
+    },
+  }
+}
+
+/**
+ * Adds bets that are rolled back after their award was given to the shortfall of the kind. The award itself stays. Bets
+ * of a period that has worked off a shortfall, and whose award is not given, no longer work it off.
+ * @param sourceOf the source of the award that a bet of `betAtMs` earned; `undefined` while its span still lasts
  */
 export function carryShortfall(
   hooks: Hooks,
@@ -66,9 +112,14 @@ export function carryShortfall(
   ) => {
     const source = sourceOf(bet.betAtMs, bet.atMs)
     if (source === undefined || bet.counted === 0) return
-    const grant = await findItemGrant(tx, bet.playerId, source)
-    if (!grant || grant.state === 'undone') return
-    await addToShortfall(tx, { playerId: bet.playerId, kind, amount: bet.counted })
+    const { playerId, counted } = bet
+    const grant = await findItemGrant(tx, playerId, source)
+    if (grant?.state === 'undone') return
+    const worked = grant ? undefined : await findWorked(tx.query, { playerId, source })
+    const amount = grant ? counted : Math.min(counted, worked ?? 0)
+    if (amount === 0) return
+    if (worked !== undefined) await storeWorked(tx, { playerId, source, amount: worked - amount })
+    await addToShortfall(tx, { playerId, kind, amount })
   }
   hooks.on('betRolledBack', carry)
   hooks.on('roundRefunded', async (tx, { playerId, bets, atMs }) => {

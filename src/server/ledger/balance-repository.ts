@@ -40,13 +40,13 @@ export interface KnownJournal {
   readonly atMs: number
 }
 
-/** The lowest stored balance from the entry of a journal on; null without such an entry. */
-export async function findLowestSince(
+/** Selects the position of an account's first entry of a journal in an item, for a condition of another query. */
+export const selectPositionOf = (
   query: Kysely<Schema>,
   { account, item }: Key,
   { kind, reference, atMs }: KnownJournal,
-): Promise<number | null> {
-  const first = query
+) =>
+  query
     .selectFrom('journal')
     .innerJoin('entry', 'entry.journal_id', 'journal.id')
     .select(select => select.fn.min('entry.position').as('position'))
@@ -57,12 +57,19 @@ export async function findLowestSince(
     .where('journal.reference', '=', reference)
     .where('entry.account', '=', account)
     .where('entry.item', '=', item)
+
+/** The lowest stored balance from the entry of a journal on; null without such an entry. */
+export async function findLowestSince(
+  query: Kysely<Schema>,
+  key: Key,
+  journal: KnownJournal,
+): Promise<number | null> {
   const row = await query
     .selectFrom('entry')
     .select(select => select.fn.min<number | null>('balance_after').as('least'))
-    .where('account', '=', account)
-    .where('item', '=', item)
-    .where('position', '>=', first)
+    .where('account', '=', key.account)
+    .where('item', '=', key.item)
+    .where('position', '>=', selectPositionOf(query, key, journal))
     .executeTakeFirst()
   return row?.least ?? null
 }

@@ -12,14 +12,17 @@ import { splitCoinsIn } from './wagering/locked-money.ts'
  * transaction, locks the player's totals until the transaction ends, and checks in the order of this table, before
  * anything is written. The game session is checked before the lock of the totals, since its row is locked first.
  *
- * | required | refusal | stake | deposit | claim | withdrawal | | ---------------------------------------------- |
- * -------------------------------------- | ----- | ------- | ----- | ---------- | | the latest game session |
- * `sessionElsewhere` | yes | | | | | a session that is not idle | `reauthRequired` | yes | yes | yes | yes | | no
- * exclusion | `excluded`; of a claim `promotionsOff` | yes | yes | yes | | | no review after a charge-back |
- * `accountInReview` | | yes | yes | | | an identity that is not revoked | `accountInReview` | yes | yes | yes | yes | |
- * an identity, where the operator demands one | `kycRequired` | | yes | | | | an acknowledged reality check |
- * `realityCheckDue` | yes | | | | | the limits on loss, stakes and time (`limits`) | `lossLimit`, `wagerLimit`,
- * `timeLimit` | yes | | | | | an amount that is not locked by wagering | `turnoverOwed` | | | | yes |
+ * | required                                       | refusal                                | stake | deposit | claim | withdrawal |
+ * | ---------------------------------------------- | -------------------------------------- | ----- | ------- | ----- | ---------- |
+ * | the latest game session                        | `sessionElsewhere`                     | yes   |         |       |            |
+ * | a session that is not idle                     | `reauthRequired`                       | yes   | yes     | yes   | yes        |
+ * | no exclusion                                   | `excluded`; of a claim `promotionsOff` | yes   | yes     | yes   |            |
+ * | no review after a charge-back                  | `accountInReview`                      |       | yes     | yes   | yes        |
+ * | an identity that is not revoked                | `accountInReview`                      | yes   | yes     | yes   | yes        |
+ * | an identity, where the operator demands one    | `kycRequired`                          |       | yes     |       |            |
+ * | an acknowledged reality check                  | `realityCheckDue`                      | yes   |         |       |            |
+ * | the limits on loss, stakes and time (`limits`) | `lossLimit`, `wagerLimit`, `timeLimit` | yes   |         |       |            |
+ * | an amount that is not locked by wagering       | `turnoverOwed`                         |       |         |       | yes        |
  *
  * A bonus is not cancelled while the identity is revoked (`permitCancelling`).
  *
@@ -143,10 +146,10 @@ export interface Withdrawer extends MoneyMover {
 }
 
 /**
- * Checks that the player may withdraw an amount, also while excluded and in review after a charge-back. Money that is
- * not locked can be withdrawn while other money must still be wagered. The caller refuses an amount above the balance.
- * @throws Refusal `reauthRequired`, `accountInReview`; `turnoverOwed` with the amount that must still be staked, when a
- *   part of the amount is locked
+ * Checks that the player may withdraw an amount, also while excluded. What is not locked can be withdrawn while something
+ * is still to be wagered. An amount above the balance is the caller's to refuse.
+ * @throws Refusal `reauthRequired`, `accountInReview`; `turnoverOwed` with the amount that must still be staked, when
+ *   a part of the amount is locked
  */
 export async function permitWithdrawal(
   tx: Transaction,
@@ -154,7 +157,7 @@ export async function permitWithdrawal(
 ): Promise<PlayerTotals> {
   const totals = await lockTotals(tx, playerId)
   assertNotIdle(isIdle)
-  assertNotRevoked(totals)
+  assertNotInReview(totals)
   if (totals.openGrants === 0) return totals
   const { coin, locked } = await splitCoinsIn(tx, playerId)
   if (amount <= coin && amount > coin - locked) {

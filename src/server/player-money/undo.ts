@@ -1,4 +1,5 @@
-import { ITEM } from '../../domain/awards/items.ts'
+import { isKeptInLots } from '../../domain/awards/item-life.ts'
+import { ITEM, type ItemId } from '../../domain/awards/items.ts'
 import { rewardOf } from '../../domain/awards/rewards.ts'
 import { realMoney } from '../../domain/awards/wagering.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
@@ -10,13 +11,16 @@ import { type Cause, isCause } from './cause.ts'
 import {
   type ItemGrantRow,
   insertWriteOff,
+  journalOfGrant,
   listGrantsOfCause,
+  listGrantsOfItem,
   listLastingGrants,
   storeAsUndone,
   storeLockedAsUndone,
 } from './grants/item-grant-repository.ts'
-import { takeFromLots } from './grants/item-lots.ts'
+import { lotsOfGrant, sumPieces, takeFromLots } from './grants/item-lots.ts'
 import { EVERYBODY, insertUndoneCause } from './undone-cause-repository.ts'
+import { splitCoinsIn } from './wagering/locked-money.ts'
 import { endGrant, openGrantsIn } from './wagering/wagering.ts'
 
 /** An award that was taken back; amounts in pieces, or in centavos for coins. */
@@ -40,21 +44,24 @@ export interface Undoing {
   readonly cause: Cause
   readonly reason: string
   readonly atMs: number
+  /**
+   * Whether the granted amount of a bonus that was wagered is taken from real money that is not locked, as a charge-back
+   * does; false by default.
+   */
+  readonly takesWagered?: boolean
 }
 
 /**
- * Undoes a cause for a player for good: takes back its awards, and refuses later awards. Runs inside the caller's
- * transaction, which has locked the player's totals. A locked award was never credited and ends. Taken back are the
- * rest of a bonus's bonus money; of coins without wagering, the part that the player has had without interruption
- * since; of other items, the pieces that the player still holds. All of this returns to the account that paid. The
- * remainder is listed in `award_write_off`. A second call changes nothing.
+ * Undoes a cause for a player for good: takes back its awards, and refuses later ones. Runs inside the caller's
+ * transaction, which has locked the player's totals. A locked award was never credited and ends. Of a bonus, the rest
+ * of its bonus money is taken, of one that was wagered nothing unless `takesWagered`; of coins without wagering, the part that the player has had without interruption since;
+ * of other items, the pieces of this award that are left. They return to the account that paid. The remainder is listed in
+ * `award_write_off`. A second call changes nothing.
  */
-export async function undoCause(
-  tx: Transaction,
-  { playerId, cause, reason, atMs }: Undoing,
-): Promise<UndoneAward[]> {
+export async function undoCause(tx: Transaction, { reason, ...undoing }: Undoing): Promise<UndoneAward[]> {
+  const { playerId, cause, atMs } = undoing
   await insertUndoneCause(tx, { cause, playerId, reason, atMs, endedAtMs: atMs })
-  return takeBackAwards(tx, { playerId, cause, atMs })
+  return takeBackAwards(tx, undoing)
 }
 
 /**
@@ -64,7 +71,7 @@ export async function undoCause(
  */
 export function callOffCause(
   tx: Transaction,
-  { cause, reason, atMs }: Omit<Undoing, 'playerId'>,
+  { cause, reason, atMs }: Pick<Undoing, 'cause' | 'reason' | 'atMs'>,
 ): Promise<boolean> {
   return insertUndoneCause(tx, { cause, playerId: EVERYBODY, reason, atMs, endedAtMs: null })
 }
@@ -75,12 +82,17 @@ export function callOffCause(
  */
 export async function takeBackAwards(
   tx: Transaction,
-  { playerId, cause, atMs }: { playerId: string; cause: string; atMs: number },
+  {
+    playerId,
+    cause,
+    atMs,
+    takesWagered = false,
+  }: Pick<Undoing, 'playerId' | 'atMs' | 'takesWagered'> & { cause: string },
 ): Promise<UndoneAward[]> {
   const undone: UndoneAward[] = []
   for (const grant of await listGrantsOfCause(tx, { playerId, cause })) {
     await storeAsUndone(tx, grant.id)
-    undone.push(await takeBackAward(tx, grant, atMs))
+    undone.push(await takeBackAward(tx, grant, { takesWagered, atMs }))
   }
   return undone
 }
@@ -98,7 +110,7 @@ export async function undoAllAwards(
     const { cause } = grant
     if (isCause(cause)) await insertUndoneCause(tx, { cause, playerId, reason, atMs, endedAtMs: atMs })
     await storeAsUndone(tx, grant.id)
-    undone.push(await takeBackAward(tx, grant, atMs))
+    undone.push(await takeBackAward(tx, grant, { takesWagered: false, atMs }))
   }
   for (const grant of await openGrantsIn(tx, playerId)) await endGrant(tx, grant, 'cancelled', atMs)
   return undone
@@ -115,21 +127,27 @@ export async function forfeitAwards(tx: Transaction, playerId: string, atMs: num
   await storeLockedAsUndone(tx, playerId)
 }
 
+type Taking = Required<Pick<Undoing, 'takesWagered' | 'atMs'>>
+
 /** @param grant as it was before it was stored as undone */
-async function takeBackAward(tx: Transaction, grant: ItemGrantRow, atMs: number): Promise<UndoneAward> {
+async function takeBackAward(tx: Transaction, grant: ItemGrantRow, taking: Taking): Promise<UndoneAward> {
   const reward = rewardOf(grant.item, grant.amount)
   if (!reward) throw new RangeError(`${grant.item} is no reward`)
   const { item, amount } = reward
   const { id: grantId, player_id: playerId, cause } = grant
-  const taken = await takeReward(tx, grant, atMs)
-  if (taken > 0) await takeFromLots(tx, { playerId, item, lotId: grantId })
+  const taken = await takeReward(tx, grant, taking)
   const writtenOff = amount - taken
+  const { atMs } = taking
   if (writtenOff > 0) await insertWriteOff(tx, { grantId, playerId, cause, item, amount: writtenOff, atMs })
   return { grantId, item, amount, taken, writtenOff }
 }
 
-/** @returns the amount that was taken, in pieces, or in centavos for coins */
-async function takeReward(tx: Transaction, grant: ItemGrantRow, atMs: number): Promise<number> {
+/** @returns how much is taken */
+async function takeReward(
+  tx: Transaction,
+  grant: ItemGrantRow,
+  { takesWagered, atMs }: Taking,
+): Promise<number> {
   const { id, item, player_id: playerId, multiple, state, payer } = grant
   const reward = rewardOf(item, grant.amount)
   if (!reward) return 0
@@ -139,15 +157,51 @@ async function takeReward(tx: Transaction, grant: ItemGrantRow, atMs: number): P
   }
   if (reward.item === ITEM.coin && multiple > 0) {
     const bonus = (await openGrantsIn(tx, playerId)).find(({ source }) => source === `bonus:${id}`)
-    return bonus ? Math.min(reward.amount, await endGrant(tx, bonus, 'cancelled', atMs)) : 0
+    const taken = bonus ? Math.min(reward.amount, await endGrant(tx, bonus, 'cancelled', atMs)) : 0
+    return takesWagered ? taken + (await takeUnlocked(tx, grant, reward.amount - taken, atMs)) : taken
   }
-  const held =
+  const { left, lotIds } =
     reward.item === ITEM.coin
-      ? await realMoneySince(tx, grant)
-      : await balanceOf(tx, playerAccount(playerId), reward.item)
-  const amount = Math.min(reward.amount, held)
-  if (amount > 0) await returnToPayer(tx, grant, playerAccount(playerId), amount, atMs)
+      ? { left: await realMoneySince(tx, grant), lotIds: [] }
+      : await piecesLeft(tx, grant, reward.item)
+  const amount = Math.min(reward.amount, left)
+  if (amount === 0) return 0
+  await returnToPayer(tx, grant, playerAccount(playerId), amount, atMs)
+  await takeFromLots(tx, { playerId, item: reward.item, first: lotIds })
   return amount
+}
+
+/** Takes at most an amount of the player's money that is not locked. @returns the amount that was taken, in centavos */
+async function takeUnlocked(
+  tx: Transaction,
+  grant: ItemGrantRow,
+  most: number,
+  atMs: number,
+): Promise<number> {
+  const { coin, locked } = await splitCoinsIn(tx, grant.player_id)
+  const amount = Math.min(most, coin - locked)
+  if (amount > 0) await returnToPayer(tx, grant, playerAccount(grant.player_id), amount, atMs)
+  return amount
+}
+
+/**
+ * The pieces of an award that its player still has, and the lots that hold them. An item without an end has no lots. Of
+ * such an item the oldest award is spent first, so the balance consists of the newest awards.
+ */
+async function piecesLeft(
+  tx: Transaction,
+  grant: ItemGrantRow,
+  item: ItemId,
+): Promise<{ left: number; lotIds: readonly string[] }> {
+  const { id: grantId, player_id: playerId } = grant
+  const held = await balanceOf(tx, playerAccount(playerId), item)
+  if (isKeptInLots(item)) {
+    const lots = await lotsOfGrant(tx, { playerId, item, grantId })
+    return { left: Math.min(held, lots.reduce(sumPieces, 0)), lotIds: lots.map(({ id }) => id) }
+  }
+  const later = await listGrantsOfItem(tx.query, { playerId, item, after: grant })
+  const ofLater = later.reduce((sum, { amount }) => sum + amount, 0)
+  return { left: Math.max(0, held - ofLater), lotIds: [] }
 }
 
 /**
@@ -156,18 +210,12 @@ async function takeReward(tx: Transaction, grant: ItemGrantRow, atMs: number): P
  */
 export async function realMoneySince(
   tx: Transaction,
-  {
-    id,
-    player_id: playerId,
-    granted_at_ms: atMs,
-    created_at_ms: createdAtMs,
-    amount,
-  }: Pick<ItemGrantRow, 'id' | 'player_id' | 'granted_at_ms' | 'created_at_ms' | 'amount'>,
+  grant: Pick<ItemGrantRow, 'id' | 'player_id' | 'granted_at_ms' | 'created_at_ms' | 'amount'>,
 ): Promise<Centavos> {
-  const journal = { kind: 'grant', reference: id, atMs: atMs ?? createdAtMs }
-  const player = playerAccount(playerId)
-  const now = realMoney(await openGrantsIn(tx, playerId), await balanceOf(tx, player, ITEM.coin))
-  return centavos(Math.min(amount, now, await lowestBalanceSince(tx, player, ITEM.coin, journal)))
+  const player = playerAccount(grant.player_id)
+  const now = realMoney(await openGrantsIn(tx, grant.player_id), await balanceOf(tx, player, ITEM.coin))
+  const least = await lowestBalanceSince(tx, player, ITEM.coin, journalOfGrant(grant))
+  return centavos(Math.min(grant.amount, now, least))
 }
 
 /** Returns pieces or coins of an award to the account that paid it. */

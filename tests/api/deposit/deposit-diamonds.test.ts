@@ -203,15 +203,35 @@ onBothEngines('the diamonds of deposits', databases => {
     await player.deposit(AMOUNT)
     expect(await heldDiamonds()).toBe(51)
     await spendDiamonds(31)
-    await reverseDeposit(app.services, orderId, app.clock.now())
-    expect(await heldDiamonds()).toBe(0)
-    const cause = `deposit:${orderId}`
-    expect(await writeOffs()).toEqual([{ cause, item: ITEM.diamond, amount: 30 }])
-    const { data } = await runInProcess(app.services, 'report', 'promotions')
-    expect(data).toMatchObject({ writeOffs: [{ cause, item: ITEM.diamond, amount: 30 }] })
-    expect((await player.call(depositOrder, { orderId })).diamonds).toBe(0)
     await reverseDeposit(app.services, other.orderId, app.clock.now())
-    expect(await writeOffs()).toHaveLength(1)
+    expect(await writeOffs()).toEqual([])
+    await reverseDeposit(app.services, orderId, app.clock.now())
+    expect(await heldDiamonds(), 'the diamond of the next day').toBe(1)
+    const cause = `deposit:${orderId}`
+    expect(await writeOffs()).toEqual([{ cause, item: ITEM.diamond, amount: 31 }])
+    const { data } = await runInProcess(app.services, 'report', 'promotions')
+    expect(data).toMatchObject({ writeOffs: [{ cause, item: ITEM.diamond, amount: 31 }] })
+    expect((await player.call(depositOrder, { orderId })).diamonds).toBe(0)
+  })
+
+  test('a charge-back takes no diamonds that another deposit of that day would have earned', async () => {
+    const { orderId } = await player.deposit(500_000)
+    const other = await player.deposit(500_000)
+    await moveTo(app.clock.now() + DAY_MS)
+    await reverseDeposit(app.services, orderId, app.clock.now())
+    expect([await heldDiamonds(), await writeOffs()]).toEqual([50, []])
+    await reverseDeposit(app.services, other.orderId, app.clock.now())
+    expect([await heldDiamonds(), await writeOffs()]).toEqual([0, []])
+  })
+
+  test('a charge-back takes no diamonds of another award, not even for those that were spent', async () => {
+    const { orderId } = await player.deposit(300_000)
+    await moveTo(app.clock.now() + DAY_MS)
+    await player.deposit(500_000)
+    await spendDiamonds(20)
+    await reverseDeposit(app.services, orderId, app.clock.now())
+    expect(await heldDiamonds()).toBe(50)
+    expect(await writeOffs()).toEqual([{ cause: `deposit:${orderId}`, item: ITEM.diamond, amount: 20 }])
   })
 
   test('after a charge-back other deposits of that day can earn its diamonds again', async () => {

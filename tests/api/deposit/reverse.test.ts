@@ -3,11 +3,11 @@ import { ITEM, type ItemId } from '../../../src/domain/awards/items.ts'
 import { utcDay } from '../../../src/domain/day.ts'
 import { centavos } from '../../../src/domain/money.ts'
 import { DEPOSIT_MIN } from '../../../src/domain/payments/deposit.ts'
-import { DAY_MS } from '../../../src/domain/time.ts'
+import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts'
 import { depositCreate, depositOrder, depositRecord } from '../../../src/features/deposit/contract/deposit.ts'
 import { BONUS_TYPE } from '../../../src/features/deposit/rules/deposit-bonus.ts'
 import { reverseDeposit } from '../../../src/features/deposit/server/refunds/reverse.ts'
-import { getExchange } from '../../../src/features/withdrawal/contract.ts'
+import { exchangeOrder, getExchange } from '../../../src/features/withdrawal/contract.ts'
 import { CommandError } from '../../../src/server/command-error.ts'
 import { houseAccount, playerAccount } from '../../../src/server/ledger/accounts.ts'
 import { balanceOf } from '../../../src/server/ledger/balance.ts'
@@ -81,7 +81,8 @@ onBothEngines('charged-back deposits', databases => {
     const { list } = await player.call(depositRecord, {})
     expect(list).toMatchObject([{ orderId, state: 'reversed' }])
     expect(await totalsOf(app.services.db, player.id)).toMatchObject({ deposited: 0, deposits: 0 })
-    expect((await player.statement())[0]).toMatchObject({ kind: 'deposit-reversed', change: -AMOUNT })
+    const lines = await player.statement()
+    expect(lines.find(({ kind }) => kind === 'deposit-reversed')).toMatchObject({ change: -AMOUNT })
     expect(await verifyAll(app.services)).toEqual([])
   })
 
@@ -95,6 +96,41 @@ onBothEngines('charged-back deposits', databases => {
     expect(await reverseOrder(orderId)).toMatchObject({ taken: 0, lost: AMOUNT })
     expect(await player.coin()).toBe(0)
     expect(await writeOffs()).toEqual([{ cause: `deposit:${orderId}`, item: ITEM.coin, amount: 1_000 }])
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+
+  test('a charge-back takes the bonus of its deposit also after it was wagered, from money that nothing locks', async () => {
+    const orderId = await depositWithBonus()
+    const { grants } = await player.call(getExchange, {})
+    const bonus = grants.find(({ kind }) => kind === 'bonus')?.bonusMoney ?? 0
+    await placeBet(app, { playerId: player.id, stake: AMOUNT, payout: AMOUNT })
+    const whole = grants.find(({ kind }) => kind === 'bonus')?.remaining ?? 0
+    for (let left = whole; left > 0; left -= AMOUNT) {
+      await placeBet(app, { playerId: player.id, stake: AMOUNT, payout: AMOUNT })
+    }
+    expect(await player.call(getExchange, {})).toMatchObject({ coin: AMOUNT + bonus, grants: [] })
+    await player.deposit(DEPOSIT_MIN)
+    await placeBet(app, { playerId: player.id, stake: 1_000, payout: 0 })
+    await reverseOrder(orderId)
+    expect(await player.coin(), 'what the other deposit still asks').toBe(DEPOSIT_MIN - 1_000)
+    expect(await writeOffs()).toEqual([])
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+
+  test('a charge-back sends withdrawals on hold to review, and refuses new ones until staff end the review', async () => {
+    const { orderId } = await player.deposit(AMOUNT)
+    await placeBet(app, { playerId: player.id, stake: AMOUNT, payout: 3 * AMOUNT })
+    const receivingAccountId = await player.receivingAccount()
+    const held = await player.withdraw(AMOUNT, receivingAccountId)
+    expect(held.state).toBe('held')
+    await reverseOrder(orderId)
+    expect(await player.call(exchangeOrder, { orderId: held.orderId })).toMatchObject({ state: 'review' })
+    expect(await reasonOf(player.withdraw(AMOUNT, receivingAccountId))).toBe('accountInReview')
+    const { data } = await runInProcess(app.services, 'report', 'pending')
+    const dueMs = app.clock.now() + 72 * HOUR_MS
+    expect(data).toContainEqual(expect.objectContaining({ what: 'review', playerId: player.id, dueMs }))
+    await runInProcess(app.services, 'deposit', 'end-review', player.id, '--reason', 'looked at it')
+    expect((await player.withdraw(AMOUNT, receivingAccountId)).state).toBe('held')
     expect(await verifyAll(app.services)).toEqual([])
   })
 

@@ -217,6 +217,16 @@ const CASES: readonly RowsCase[] = [
     ),
   },
   {
+    name: 'points-stakes-shortfall',
+    prepare: runSql(
+      `insert into play_day (player_id, day, wagered, lost, minutes, last_minute, real_wagered)
+        values ${forPlayers(player => `'${player}', '${TODAY}', 1, 1, 1, 1, 500`)}
+        on conflict (player_id, day) do update set real_wagered = 500`,
+      `insert into award_shortfall (player_id, kind, amount)
+        values ${forPlayers(player => `'${player}', 'points-stakes', 500`)}`,
+    ),
+  },
+  {
     name: 'points-credit',
     prepare: runSql(
       `update activity set status = 1, opens_at_ms = null, closes_at_ms = null where id = ${ACTIVITY_TYPE.points}`,
@@ -281,6 +291,8 @@ const WITHOUT_ROWS: Readonly<Record<string, string>> = {
   'message-delivery-retention': 'statements over batches',
   'push-retention': 'statements over batches',
   'hot-games': 'one statement',
+  'savings-box-shortfall': 'works as points-stakes-shortfall, at the end of a month',
+  'monthly-shortfall': 'works as points-stakes-shortfall, at the end of a month',
   'watch-returns': 'reads only',
   'vip-opening': 'a mark moves over pages of players in order',
   'roll-up-game-days': 'a mark moves over journals in order',

@@ -8,6 +8,7 @@ import { type DrawRecord, isRightDraw } from '../../../src/domain/awards/draw-ch
 import { INVITE_PRIZES, INVITE_TERMS } from '../../../src/domain/awards/invite.ts'
 import { ITEM } from '../../../src/domain/awards/items.ts'
 import { drawPrize } from '../../../src/domain/awards/prize-draw.ts'
+import { centavos } from '../../../src/domain/money.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { prizeDraws } from '../../../src/features/fairness/contract.ts'
 import {
@@ -20,8 +21,9 @@ import {
 import { agentFill } from '../../../src/features/profile/contract.ts'
 import { getTaskUser } from '../../../src/features/task/contract.ts'
 import { fairRandom } from '../../../src/server/fair/fair.ts'
-import { playerAccount } from '../../../src/server/ledger/accounts.ts'
+import { houseAccount, playerAccount } from '../../../src/server/ledger/accounts.ts'
 import { balanceOf } from '../../../src/server/ledger/balance.ts'
+import { post } from '../../../src/server/ledger/post.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
@@ -218,6 +220,62 @@ onOneEngine('invitations', databases => {
     await inviter.deposit(10_000)
     expect(await inviter.coin()).toBe(10_000)
     expect(await verifyAll(app.services)).toEqual([])
+  })
+
+  test('undoing one invitee takes no turn of another, and pages, wheel and job agree on what is held', async () => {
+    const others = [await registerInvitee(app, inviter), await registerInvitee(app, inviter)]
+    for (const who of [invitee, ...others]) await meetTerms(app, who)
+    await findValidInvitees()
+    app.clock.move(WAIT_MS)
+    await inviter.reauthenticate()
+    await exchangeTurn()
+    const { claimable } = await inviter.call(awardInbox, {})
+    const sources = claimable.map(({ source }) => source).filter(source => source.startsWith('invite-turn'))
+    await inviter.call(awardClaim, { requestId: newRequestId(), sources })
+    const used = (await inviteRecord()).find(({ state }) => state === 'exchange')
+    const refuse = (id: string) =>
+      runInProcess(app.services, 'invite', 'decide', id, 'refuse', '--reason', 'one person')
+    await refuse(used?.inviteeId ?? '')
+    await runJob(app.services, 'sweep-undone')
+    expect(await invitePage()).toMatchObject({ held: 2 })
+    expect(await heldItem(inviter, ITEM.inviteTurn)).toBe(2)
+    const [kept, refused] = (await inviteRecord()).filter(({ state }) => state === 'held')
+    await refuse(refused?.inviteeId ?? '')
+    await runJob(app.services, 'sweep-undone')
+    expect(await invitePage()).toMatchObject({ held: 1 })
+    await exchangeTurn()
+    expect((await inviteRecord()).find(({ inviteeId }) => inviteeId === kept?.inviteeId)).toMatchObject({
+      state: 'exchange',
+    })
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+
+  test('a turn whose piece is gone is not shown, and ends in its time', async () => {
+    await earnTurn()
+    const { claimable } = await inviter.call(awardInbox, {})
+    const sources = claimable.map(({ source }) => source).filter(source => source.startsWith('invite-turn'))
+    await inviter.call(awardClaim, { requestId: newRequestId(), sources })
+    await app.services.db.transact(tx =>
+      post(tx, {
+        kind: 'grant-undone',
+        reference: 'another',
+        playerId: inviter.id,
+        postings: [
+          {
+            from: playerAccount(inviter.id),
+            to: houseAccount('bonus'),
+            item: ITEM.inviteTurn,
+            amount: centavos(1),
+          },
+        ],
+        atMs: app.clock.now(),
+      }),
+    )
+    expect(await invitePage()).toMatchObject({ held: 0 })
+    expect(await reasonOf(spinWheel())).toBe('notYetEarned')
+    await waitDays(INVITE_TERMS.keptDays)
+    await runJob(app.services, 'end-invite-turns')
+    expect(await inviteRecord()).toMatchObject([{ state: 'expired' }])
   })
 
   test('a closed invite activity gives neither turns nor coupons', async () => {

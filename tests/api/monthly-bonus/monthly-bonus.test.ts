@@ -11,6 +11,7 @@ import { openActivity } from '../../support/activities.ts'
 import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
 import { newRequestId, PASSWORD, registerPlayer, type TestPlayer } from '../../support/player.ts'
+import { runJob } from '../../support/schedule.ts'
 import { atProvider, newProviderId, WALLET_ENV } from '../../support/wallet-provider.ts'
 
 /** A bet of another brand that counts as ₱1,000: a quarter of it counts. */
@@ -160,6 +161,24 @@ onOneEngine('the monthly bonus', databases => {
     expect((await loadBonus()).current).toMatchObject({ staked: 200_000, bonus: 200 })
     await moveTo(Date.UTC(2027, 0, 1))
     await claimBonus()
+    await stakeAtProvider()
+    expect((await loadBonus()).current).toMatchObject({ staked: 100_000, bonus: 200 })
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+
+  test('a month that gives no bonus works off what a rolled-back bet left', async () => {
+    const visit = await atProvider(app, player)
+    const transactionId = newProviderId()
+    await visit.bet(2 * STAKE, { transactionId })
+    await moveTo(Date.UTC(2026, 11, 1))
+    await claimBonus()
+    await visit.rollback(transactionId)
+    for (const month of [12, 13]) {
+      await stakeAtProvider()
+      await moveTo(Date.UTC(2026, month, 1))
+      await runJob(app.services, 'monthly-shortfall')
+      expect(await reasonOf(claimBonus())).toBe('notYetEarned')
+    }
     await stakeAtProvider()
     expect((await loadBonus()).current).toMatchObject({ staked: 100_000, bonus: 200 })
     expect(await verifyAll(app.services)).toEqual([])

@@ -41,6 +41,7 @@ onOneEngine('what a command says before it acts', databases => {
     ['award give', () => [player.id, '2001', '5000', '--reason', 'r'], /coins +PHP 50\.00$/m],
     ['award call-off', () => ['draw:none', '--reason', 'r'], /players +0\nawards +0$/m],
     ['coupon take-back', () => [player.id, '1001', '--reason', 'r'], /count +1$/m],
+    ['deposit release', () => [orderId, '--reason', 'r'], /amount +PHP 500\.00$/m],
     ['deposit reverse', () => [orderId, '--reason', 'r'], /amount +PHP 500\.00$/m],
     ['deposit settle-refund', () => [orderId, '--reason', 'r'], /amount +PHP 500\.00$/m],
     ['invite decide', () => [player.id, 'allow', '--reason', 'r'], /decision +allow$/m],

@@ -1,24 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { ITEM } from '../../../src/domain/awards/items.ts'
+import { GRANT_LIFE_MS } from '../../../src/domain/awards/wagering.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { excludePlayer } from '../../../src/features/auth/server/player-status.ts'
 import { gameBet } from '../../../src/features/game/contract/game.ts'
 import { coolOff, getSelfLimit, selfExclude } from '../../../src/features/limits/contract.ts'
-import { exchange, getExchange } from '../../../src/features/withdrawal/contract.ts'
+import { getExchange } from '../../../src/features/withdrawal/contract.ts'
 import { newId } from '../../../src/server/clock.ts'
+import { playerAccount } from '../../../src/server/ledger/accounts.ts'
+import { balanceOf } from '../../../src/server/ledger/balance.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { expireGrants } from '../../../src/server/player-money/grants/expire-grants.ts'
 import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
+import { totalsOf } from '../../../src/server/player-money/totals/totals.ts'
 import { appFixture, reasonOf } from '../../support/app.ts'
 import { placeBet } from '../../support/bet.ts'
 import { onBothEngines } from '../../support/databases.ts'
+import { runInProcess } from '../../support/operator-tool.ts'
 import {
   GAME_ID,
   logInAgain,
   newRequestId,
   openGame,
-  PASSWORD,
   registerPlayer,
   STAKE,
   settleCheckout,
@@ -62,6 +66,7 @@ onBothEngines('wagering when a break begins', databases => {
         atMs: app.clock.now(),
       }),
     )
+  const heldDiamonds = () => balanceOf(app.services.db, playerAccount(player.id), ITEM.diamond)
   const openGrants = async () => (await player.call(getExchange, {})).grants
 
   const breaks: Readonly<Record<string, () => Promise<unknown>>> = {
@@ -71,31 +76,58 @@ onBothEngines('wagering when a break begins', databases => {
   }
 
   test.each(Object.keys(breaks))(
-    '%s ends the wagering of deposits, and they can be withdrawn',
+    '%s sheds no wagering of a deposit, and moves its end; all other money can be withdrawn',
     async kind => {
       await player.deposit(DEPOSIT)
+      await placeBet(app, { playerId: player.id, stake: 10_000, payout: 30_000 })
       const receivingAccountId = await player.receivingAccount()
-      expect((await player.call(getExchange, {})).turnoverOwed).toBe(DEPOSIT)
+      const [before] = await openGrants()
       await breaks[kind]?.()
       await comeBack()
-      expect(await player.call(getExchange, {})).toMatchObject({ turnoverOwed: 0, withdrawable: DEPOSIT })
-      const body = { requestId: newRequestId(), receivingAccountId, amount: DEPOSIT, password: PASSWORD }
-      expect((await player.call(exchange, body)).state).toBe('held')
+      const { excludedUntilMs } = await totalsOf(app.services.db, player.id)
+      const expireTime = (before?.expireTime ?? 0) + excludedUntilMs - app.clock.now()
+      expect(await openGrants()).toEqual([{ ...before, expireTime }])
+      expect(await player.call(getExchange, {})).toMatchObject({
+        turnoverOwed: DEPOSIT - 10_000,
+        withdrawable: 30_000,
+      })
+      expect(await reasonOf(player.withdraw(30_001, receivingAccountId))).toBe('turnoverOwed')
+      expect((await player.withdraw(30_000, receivingAccountId)).state).toBe('held')
       expect(await verifyAll(app.services)).toEqual([])
     },
   )
 
   test.each(Object.keys(breaks))(
-    'money that arrives for an order after %s began can be withdrawn',
+    'money that arrives for an order after %s began must be wagered, from the end of the break on',
     async kind => {
       const order = await player.order(DEPOSIT)
       await breaks[kind]?.()
       await settleCheckout(app, order, 'pay')
       await comeBack()
-      expect(await player.call(getExchange, {})).toMatchObject({ turnoverOwed: 0, withdrawable: DEPOSIT })
+      const { excludedUntilMs } = await totalsOf(app.services.db, player.id)
+      expect(await player.call(getExchange, {})).toMatchObject({
+        turnoverOwed: DEPOSIT,
+        withdrawable: 0,
+        grants: [{ expireTime: excludedUntilMs + GRANT_LIFE_MS }],
+      })
       expect(await verifyAll(app.services)).toEqual([])
     },
   )
+
+  test('staff release what an excluded player must still wager of a deposit, without its awards, and of no other', async () => {
+    const { orderId } = await player.deposit(DEPOSIT)
+    const release = () =>
+      runInProcess(app.services, 'deposit', 'release', orderId, '--reason', 'asked for it')
+    await expect(release()).rejects.toThrow('not excluded')
+    expect(await heldDiamonds()).toBe(DEPOSIT / 10_000)
+    await excludeSelf()
+    await comeBack()
+    await release()
+    expect(await player.call(getExchange, {})).toMatchObject({ turnoverOwed: 0, withdrawable: DEPOSIT })
+    expect(await heldDiamonds()).toBe(0)
+    await expect(release()).rejects.toThrow('nothing to wager')
+    expect(await verifyAll(app.services)).toEqual([])
+  })
 
   test.each(['a self-exclusion', 'an exclusion by staff'])(
     '%s takes bonus money and locked awards, as announced before, but no deposited money',
@@ -135,7 +167,7 @@ onBothEngines('wagering when a break begins', databases => {
     const answer = await excludeSelf(requestId)
     await comeBack()
     const after = await player.call(getExchange, {})
-    expect(after).toMatchObject({ coin: DEPOSIT, turnoverOwed: 0, withdrawable: DEPOSIT, grants: [] })
+    expect(after).toMatchObject({ coin: DEPOSIT, turnoverOwed: DEPOSIT, grants: [{ kind: 'deposit' }] })
     expect(await excludeSelf(requestId)).toEqual(answer)
     await excludeByStaff().catch(error => expect(String(error)).toContain('never shortened'))
     expect(await player.call(getExchange, {})).toEqual(after)
@@ -212,7 +244,8 @@ onBothEngines('wagering when a break begins', databases => {
     }
     await comeBack()
     await expireGrants(app.services.db, runOf(app.services), app.clock.now())
-    expect(await player.call(getExchange, {})).toMatchObject({ turnoverOwed: 0, grants: [] })
+    const { grants } = await player.call(getExchange, {})
+    expect(grants.filter(({ kind }) => kind === 'bonus')).toEqual([])
     expect(await verifyAll(app.services)).toEqual([])
   })
 })

@@ -11,6 +11,7 @@ import { post } from '../../../src/server/ledger/post.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import type { Cause } from '../../../src/server/player-money/cause.ts'
 import { type Claim, claimReward } from '../../../src/server/player-money/grants/claims.ts'
+import { takeFromLots } from '../../../src/server/player-money/grants/item-lots.ts'
 import { lockTotals } from '../../../src/server/player-money/totals/totals.ts'
 import { callOffCause, undoCause } from '../../../src/server/player-money/undo.ts'
 import { Refusal } from '../../../src/server/refusal.ts'
@@ -234,5 +235,29 @@ onBothEngines('undoing a cause', databases => {
     app.clock.move(1)
     await claimItem({ item: ITEM.diamond })
     expect(await heldItem(ITEM.diamond)).toBe(AWARD)
+  })
+
+  test('undoing takes pieces of its own award alone, of an item with an end and of one without', async () => {
+    for (const item of [ITEM.points, ITEM.diamond] as const) {
+      cause = `draw:${randomUUID()}`
+      await claimItem({ item, earned: () => 100 })
+      await claimItem({ item, earned: () => 80, cause: 'coupon:other' })
+      await app.services.db.transact(async tx => {
+        await lockTotals(tx, player.id)
+        const [from, to] = [playerAccount(player.id), houseAccount('bonus')]
+        const postings = [{ from, to, item, amount: centavos(80) }]
+        await post(tx, {
+          kind: 'spent',
+          reference: cause,
+          playerId: player.id,
+          postings,
+          atMs: app.clock.now(),
+        })
+        await takeFromLots(tx, { playerId: player.id, item })
+      })
+      expect(await undoGivenCause(), `item ${item}`).toMatchObject([{ taken: 20, writtenOff: 80 }])
+      expect(await heldItem(item)).toBe(80)
+    }
+    expect(await verifyAll(app.services)).toEqual([])
   })
 })

@@ -164,4 +164,26 @@ onOneEngine('points', databases => {
     await stakeAtProvider()
     expect((await loadPoints()).today).toBe(100)
   })
+
+  test('every later day works off what a rolled-back bet left, however small, and gives the points beyond it', async () => {
+    const visit = await atProvider(app, player)
+    const transactionId = newProviderId()
+    await visit.bet(3 * STAKE, { transactionId })
+    await nextDay()
+    await creditPoints()
+    await visit.rollback(transactionId)
+    expect((await loadPoints()).points).toBe(300)
+    const endOfDay = async (day: number, stake: number) => {
+      await stakeAtProvider(stake)
+      await moveTo(Date.UTC(2026, 10, day))
+      await runJob(app.services, 'points-stakes-shortfall')
+      await creditPoints()
+      return (await loadPoints()).points
+    }
+    expect(await endOfDay(22, STAKE), '1,000 of 3,000 pesos').toBe(300)
+    expect(await endOfDay(23, STAKE / 250), 'a stake too small for a point').toBe(300)
+    expect(await endOfDay(24, STAKE), '2,004 of 3,000 pesos').toBe(300)
+    expect(await endOfDay(25, 2 * STAKE)).toBe(300 + 100)
+    expect(await endOfDay(26, STAKE)).toBe(500)
+  })
 })

@@ -10,6 +10,7 @@ import { openActivity } from '../../support/activities.ts'
 import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
 import { newRequestId, PASSWORD, registerPlayer, type TestPlayer } from '../../support/player.ts'
+import { runJob } from '../../support/schedule.ts'
 import { atProvider, newProviderId, WALLET_ENV } from '../../support/wallet-provider.ts'
 
 /** A bet of another brand that counts as ₱1,000, of which ₱1 goes into the box. */
@@ -111,6 +112,25 @@ onOneEngine('the savings box', databases => {
     expect((await claimBox('2026-12')).items).toMatchObject([{ count: 200 }])
     await stakeAtProvider()
     expect((await loadBox()).current.amount).toBe(100)
+  })
+
+  test('a month works off what a rolled-back bet left, also when its box is empty or is not taken', async () => {
+    const visit = await atProvider(app, player)
+    const transactionId = newProviderId()
+    await visit.bet(3 * STAKE, { transactionId })
+    await moveTo(Date.UTC(2026, 11, 1))
+    await claimBox()
+    await visit.rollback(transactionId)
+    await stakeAtProvider()
+    await moveTo(Date.UTC(2027, 0, 1))
+    await runJob(app.services, 'savings-box-shortfall')
+    expect(await reasonOf(claimBox('2026-12'))).toBe('notYetEarned')
+    await stakeAtProvider(3 * STAKE)
+    await moveTo(Date.UTC(2027, 1, 1))
+    await runJob(app.services, 'savings-box-shortfall')
+    await stakeAtProvider()
+    expect((await loadBox()).current.amount, 'the open box of January has worked off the rest').toBe(100)
+    expect((await claimBox('2027-01')).items).toMatchObject([{ count: 100 }])
   })
 
   test('the savings box is refused while it is closed', async () => {

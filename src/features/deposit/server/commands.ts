@@ -9,7 +9,7 @@ import { requirePlayerIdByCode } from '../../../server/identity/player-profile-r
 import type { Services } from '../../../server/services.ts'
 import { checkOrder } from './check.ts'
 import { type DeviationRow, findDeviation, listPaymentDeviations } from './event-repository.ts'
-import { endReview, reverseDeposit } from './refunds/reverse.ts'
+import { endReview, releaseDeposit, reverseDeposit } from './refunds/reverse.ts'
 import { type DepositOrder, findAnyOrder, listDepositsByState } from './repository.ts'
 import { settleDeviation } from './settle-deviation.ts'
 
@@ -137,8 +137,9 @@ export const depositCommands: readonly OperatorCommand[] = commandGroup('Deposit
     name: 'deposit reverse',
     description: 'Take back a deposit that the payment provider has charged back',
     notes: [
-      'Its bonus and awards are taken first, then the deposited money as far as it is there. The house bears the rest.',
-      'Deposits and claims of the player are refused until deposit end-review.',
+      'The deposited money is taken first, then its bonus, also a wagered one, and its awards, as far as they are there.',
+      'The house bears the rest.',
+      'Deposits, claims and withdrawals of the player are refused until deposit end-review, withdrawals on hold are reviewed.',
     ],
     arguments: { order: required(idIn('deposit_order'), 'id of the order') },
     options: { reason: required(TEXT, 'reason for the audit') },
@@ -153,8 +154,26 @@ export const depositCommands: readonly OperatorCommand[] = commandGroup('Deposit
     },
   }),
   defineCommand({
+    name: 'deposit release',
+    description: 'Let an excluded player withdraw a deposit that is not wagered yet',
+    notes: [
+      'For a player in a break or an exclusion who asks for the money; decide within 72 hours.',
+      'The bonus and awards of the deposit are taken back. The player withdraws the money, to an account in the own name.',
+    ],
+    arguments: { order: required(idIn('deposit_order'), 'id of the order') },
+    options: { reason: required(TEXT, 'reason for the audit') },
+    isChange: true,
+    plan: async ({ db }, { order }) => [record(await requireOrder(db, order), ORDER_COLUMNS)],
+    async run({ db, clock }, { order: orderId, reason }) {
+      const order = await requireOrder(db, orderId)
+      await db.transact(tx => releaseDeposit(tx, order, { reason, atMs: clock.now() }))
+      const data = { ...order, reason }
+      return commandResult(data, [record(data, { ...ORDER_COLUMNS, reason: 'text' })])
+    },
+  }),
+  defineCommand({
     name: 'deposit end-review',
-    description: 'Allow deposits and claims again to a player whose deposit was charged back',
+    description: 'Allow deposits, claims and withdrawals again to a player whose deposit was charged back',
     arguments: { player: required(PLAYER, 'account, phone or id of the player') },
     options: { reason: required(TEXT, 'reason for the audit') },
     isChange: true,

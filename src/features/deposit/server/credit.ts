@@ -29,12 +29,11 @@ export async function creditDeposit(
   { order, amount, paymentId, atMs }: ArrivedMoney,
 ): Promise<void> {
   const { id: orderId, playerId, rechargeType, wagering } = order
-  // An excluded player cannot bet and so could never fulfil the wagering. The money must stay withdrawable.
+  // The days of an excluded player begin after the exclusion.
   const { excludedUntilMs } = await totalsOf(tx, playerId)
-  if (excludedUntilMs <= atMs) {
-    const terms = { multiple: wagering.multiple, lifeMs: wagering.days * DAY_MS }
-    addWagering(tx, { playerId, kind: 'deposit', source: `deposit:${paymentId}`, amount, ...terms, atMs })
-  }
+  const lifeMs = wagering.days * DAY_MS + Math.max(0, excludedUntilMs - atMs)
+  const terms = { multiple: wagering.multiple, lifeMs }
+  addWagering(tx, { playerId, kind: 'deposit', source: `deposit:${paymentId}`, amount, ...terms, atMs })
   await post(tx, {
     kind: 'deposit',
     reference: orderId,

@@ -1,18 +1,23 @@
 import type { Kysely } from 'kysely'
 import { ITEM } from '../../../domain/awards/items.ts'
 import { utcDay } from '../../../domain/day.ts'
-import type { Centavos } from '../../../domain/money.ts'
+import { type Centavos, centavos } from '../../../domain/money.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Schema } from '../../../server/db/schema.ts'
+import type { Events } from '../../../server/events/events.ts'
 import { sumsOfDays } from '../../../server/player-money/counters/day-counters.ts'
 import { claimReward } from '../../../server/player-money/grants/claims.ts'
 import { grantedAmounts } from '../../../server/player-money/grants/grants.ts'
-import { listItemsGiven } from '../../../server/player-money/grants/item-grant-repository.ts'
+import {
+  listItemsGiven,
+  moveGrantsToCause,
+} from '../../../server/player-money/grants/item-grant-repository.ts'
 import { canClaim } from '../../../server/player-money/permission.ts'
 import { totalsOf } from '../../../server/player-money/totals/totals.ts'
 import { isCauseUndone } from '../../../server/player-money/undone-cause-repository.ts'
 import type { Services } from '../../../server/services.ts'
 import { diamondsForDeposit } from '../rules/deposit-diamonds.ts'
+import { findOtherPaidOrder } from './event-repository.ts'
 
 /** The prefix in the `source` of grants of diamonds for deposits. */
 export const DIAMONDS_SOURCE_PREFIX = 'deposit-diamonds:'
@@ -36,7 +41,8 @@ async function depositsOfDay(
     sources: DIAMONDS_SOURCE_PREFIX,
     fromMs: Date.parse(day),
   })
-  return { paid: sums?.deposited ?? 0, given: given.reduce((sum, { amount }) => sum + amount, 0) }
+  const onDay = given.filter(each => utcDay(each.atMs) === day)
+  return { paid: sums?.deposited ?? 0, given: onDay.reduce((sum, { amount }) => sum + amount, 0) }
 }
 
 /** The number of diamonds that a deposit would earn if it were paid now, from committed rows. */
@@ -79,6 +85,25 @@ export async function grantDiamonds(
     earned: () => count,
     source: DIAMONDS_SOURCE_PREFIX + paymentId,
   })
+}
+
+/**
+ * Gives the diamonds of a deposit that is about to be reversed to another paid deposit of its UTC day, if the other
+ * deposits of that day earn all diamonds of the day without it. Runs inside the charge-back's transaction, which has
+ * locked the player's totals, before the deposit is subtracted from its day.
+ */
+export async function keepDiamonds(
+  services: Pick<Services, 'settings'>,
+  tx: Transaction,
+  { playerId, orderId, amount, paidAtMs }: Omit<Events['depositReversed'], 'atMs'>,
+): Promise<void> {
+  const heirId = await findOtherPaidOrder(tx, { playerId, orderId, day: utcDay(paidAtMs) })
+  if (heirId === undefined) return
+  const { paid, given } = await depositsOfDay(tx.query, { playerId, atMs: paidAtMs })
+  const rest = { amount: centavos(paid - amount), paidBefore: 0, given: 0 }
+  if (diamondsForDeposit(services.settings.get('depositDiamonds'), rest) < given) return
+  const own = { playerId, cause: `deposit:${orderId}`, sources: DIAMONDS_SOURCE_PREFIX } as const
+  await moveGrantsToCause(tx, own, `deposit:${heirId}`)
 }
 
 /** The number of diamonds granted for each order of a player and not taken back, by order id. */

@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
+import { nextUtcDayMs } from '../../../domain/day.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Schema } from '../../../server/db/schema.ts'
 
@@ -118,4 +119,27 @@ export async function requirePaidAtMs({ query }: Transaction, orderId: string): 
     .executeTakeFirstOrThrow()
   if (row.paid_at_ms === null) throw new Error(`Order ${orderId} was never paid`)
   return row.paid_at_ms
+}
+
+/**
+ * The newest other order of a player that was paid on a UTC day and is not reversed, inside the caller's transaction;
+ * `undefined` without one.
+ */
+export async function findOtherPaidOrder(
+  { query }: Transaction,
+  { playerId, orderId, day }: { playerId: string; orderId: string; day: string },
+): Promise<string | undefined> {
+  const fromMs = Date.parse(day)
+  const row = await query
+    .selectFrom('deposit_order')
+    .select('id')
+    .where('player_id', '=', playerId)
+    .where('id', '<>', orderId)
+    .where('state', '=', 'paid')
+    .where('paid_at_ms', '>=', fromMs)
+    .where('paid_at_ms', '<', nextUtcDayMs(fromMs))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id
 }

@@ -3,6 +3,7 @@ import type { PendingItem } from '../../../server/module.ts'
 import type { Services } from '../../../server/services.ts'
 import { type DeviationRow, listPaymentDeviations } from './event-repository.ts'
 import { listOpenRefunds } from './refunds/refund-repository.ts'
+import { listReviews, REVIEW_MS } from './refunds/reverse.ts'
 import { listDepositsByState } from './repository.ts'
 
 const LISTED_MAX = 1_000
@@ -16,15 +17,16 @@ const DEVIATION_WORDS: Readonly<Record<DeviationRow['kind'], string>> = {
 }
 
 /**
- * Work that waits for staff: orders that may still be paid, payments that fit no order, and refunds that the provider
- * has not reported.
+ * Work that waits for staff: orders that may still be paid, payments that fit no order, refunds that the provider
+ * has not reported, and players whose deposit was charged back.
  */
 export async function pendingDeposits({ db }: Pick<Services, 'db'>): Promise<PendingItem[]> {
-  const [created, pending, deviations, refunds] = await Promise.all([
+  const [created, pending, deviations, refunds, reviews] = await Promise.all([
     listDepositsByState(db.read, 'created', LISTED_MAX),
     listDepositsByState(db.read, 'pending', LISTED_MAX),
     listPaymentDeviations(db.read, { isOpen: true }),
     listOpenRefunds(db.read, { limit: LISTED_MAX }),
+    listReviews(db.read, LISTED_MAX),
   ])
   return [
     ...[...created, ...pending].map(order => ({
@@ -56,6 +58,16 @@ export async function pendingDeposits({ db }: Pick<Services, 'db'>): Promise<Pen
       sinceMs: row.created_at_ms,
       dueMs: null,
       command: `deposit settle-refund ${row.order_id}`,
+    })),
+    ...reviews.map(({ playerId, fromMs }) => ({
+      what: 'review',
+      state: 'charged back',
+      id: playerId,
+      playerId,
+      amount: null,
+      sinceMs: fromMs,
+      dueMs: fromMs + REVIEW_MS,
+      command: `deposit end-review ${playerId}`,
     })),
   ]
 }

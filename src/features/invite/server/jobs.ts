@@ -8,7 +8,7 @@ import { findLateStakesJob } from './late-stakes.ts'
 import { remindOfTurnsJob } from './remind.ts'
 import { findInvite, type MetInvite } from './repository.ts'
 import { consumeTurn, heldSinceMs } from './turn.ts'
-import { listUnusedTurns } from './turn-repository.ts'
+import { listHeldTurns, listUnusedTurns, storeTurnUse } from './turn-repository.ts'
 import { findValidInvitees } from './valid.ts'
 
 /**
@@ -30,7 +30,7 @@ export const inviteJobs: readonly Job[] = [
   findLateStakesJob,
 ]
 
-/** Ends the turns that were not used in time, each in a transaction of its own. */
+/** Ends the turns that were not used in time, each in a transaction of its own, also one whose piece is gone. */
 async function endUnusedTurns(services: Services, run: RowRun): Promise<void> {
   const { db, clock } = services
   const atMs = clock.now()
@@ -41,7 +41,10 @@ async function endUnusedTurns(services: Services, run: RowRun): Promise<void> {
       await lockTotals(tx, playerId)
       const invite = await findInvite(tx.query, inviteeId)
       if (invite?.turn_use !== null) return 0
-      await consumeTurn(tx, { playerId, inviteeId, use: 'expired', atMs })
+      const ofAllTimes = await listHeldTurns(tx.query, playerId, 0)
+      const isHeld = ofAllTimes.some(turn => turn.invitee_id === inviteeId)
+      if (isHeld) await consumeTurn(tx, { playerId, inviteeId, use: 'expired', atMs })
+      else await storeTurnUse(tx, inviteeId, 'expired', atMs)
       return 1
     },
   })

@@ -1,8 +1,13 @@
 import { type Kysely, sql } from 'kysely'
+import { awardSource } from '../../../domain/awards/awards.ts'
 import type { TurnUse } from '../../../domain/awards/invite.ts'
+import { ITEM } from '../../../domain/awards/items.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Schema } from '../../../server/db/schema.ts'
-import { INVITE_COLUMNS, type InviteRow, isInviteUndone, type MetInvite } from './repository.ts'
+import { playerAccount } from '../../../server/ledger/accounts.ts'
+import { piecesByItem } from '../../../server/ledger/balance.ts'
+import { listGrantsOfItem } from '../../../server/player-money/grants/item-grant-repository.ts'
+import { INVITE_COLUMNS, isInviteUndone, type ListedInvite, type MetInvite } from './repository.ts'
 
 /** How many turns an inviter has claimed since a time; inside or outside a transaction. */
 export async function countTurnsSince(
@@ -25,24 +30,33 @@ export async function storeTurn({ query }: Transaction, inviteeId: string, atMs:
 }
 
 /**
- * The turns that an inviter holds, the first claimed first.
+ * The turns that an inviter holds, the first claimed first: those claimed last, as many as the balance has pieces.
  * @param sinceMs turns that were claimed before this time have expired
  */
-export function listHeldTurns(
+export async function listHeldTurns(
   query: Kysely<Schema>,
   inviterId: string,
   sinceMs: number,
-): Promise<InviteRow[]> {
-  return query
+): Promise<ListedInvite[]> {
+  const pieces = await piecesByItem(query, playerAccount(inviterId), [ITEM.inviteTurn])
+  const invites = await query
     .selectFrom('invite')
     .select(INVITE_COLUMNS)
+    .select(eb => eb.case().when(isInviteUndone(eb)).then(1).else(0).end().as('is_undone'))
     .where('inviter_id', '=', inviterId)
-    .where('turn_at_ms', '>', sinceMs)
+    .where('turn_at_ms', 'is not', null)
     .where('turn_use', 'is', null)
-    .where(eb => eb.not(isInviteUndone(eb)))
-    .orderBy('turn_at_ms')
-    .orderBy('invitee_id')
     .execute()
+  if (invites.length === 0) return []
+  // An award that is undone takes the piece of its own turn, so turns are used in the order of their awards.
+  const awards = await listGrantsOfItem(query, { playerId: inviterId, item: ITEM.inviteTurn })
+  return awards
+    .flatMap(({ source }) =>
+      invites.filter(({ invitee_id }) => source === awardSource('invite-turn', invitee_id)),
+    )
+    .slice(0, pieces.get(ITEM.inviteTurn) ?? 0)
+    .filter(turn => turn.is_undone === 0 && (turn.turn_at_ms ?? 0) > sinceMs)
+    .reverse()
 }
 
 /** A held turn and its inviter. */

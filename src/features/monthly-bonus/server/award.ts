@@ -3,7 +3,7 @@ import { awardSource } from '../../../domain/awards/awards.ts'
 import { ITEM } from '../../../domain/awards/items.ts'
 import { daysOfMonth, monthsAfter, type UtcMonth, utcMonth } from '../../../domain/utc-month.ts'
 import type { AwardFacts, AwardKind } from '../../../server/awards/kind.ts'
-import { spendStakes, stakesFor } from '../../../server/awards/stakes.ts'
+import { stakesFor, workOffShortfall } from '../../../server/awards/stakes.ts'
 import { settingHistory, valueOfDay } from '../../../server/settings/history.ts'
 import { monthlyBonus, monthlyBonusWindow } from '../rules/monthly-bonus.ts'
 
@@ -26,7 +26,7 @@ export async function monthlyStanding(
   const span = daysOfMonth(month)
   const history = await settingHistory(services.settings, query, 'monthlyBonus')
   const { steps, claimDays } = valueOfDay(history, span.to)
-  const stakes = await stakesFor(query, { playerId, kind: KIND, span })
+  const stakes = await stakesFor(query, { playerId, kind: KIND, source: monthlySource(month), span })
   const window = monthlyBonusWindow(month, claimDays)
   return { ...stakes, bonus: monthlyBonus(steps, stakes.counted), window }
 }
@@ -48,9 +48,8 @@ export const monthlyAward: AwardKind = {
       },
     ]
   },
-  async claimed(tx, { details }, { playerId }) {
+  claimed(tx, { source, details }, { playerId }) {
     const span = daysOfMonth(String(details?.month) as UtcMonth)
-    const { staked } = await stakesFor(tx.query, { playerId, kind: KIND, span })
-    await spendStakes(tx, { playerId, kind: KIND, staked })
+    return workOffShortfall(tx, { playerId, kind: KIND, source, span })
   },
 }

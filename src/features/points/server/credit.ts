@@ -5,7 +5,7 @@ import { ITEM } from '../../../domain/awards/items.ts'
 import { nextUtcDayMs, type UtcDay, utcDay } from '../../../domain/day.ts'
 import type { Centavos } from '../../../domain/money.ts'
 import { listActivityWindows } from '../../../server/activities/activity-repository.ts'
-import { spendStakes, stakesFor } from '../../../server/awards/stakes.ts'
+import { type StakedPeriod, stakesFor, workOffShortfall } from '../../../server/awards/stakes.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { forEachDueRow } from '../../../server/db/due-rows.ts'
 import type { Schema } from '../../../server/db/schema.ts'
@@ -23,6 +23,13 @@ export const POINTS_KIND = 'points-stakes'
 /** The award source of a UTC day's points. */
 export const pointsSource = (day: UtcDay) => awardSource(POINTS_KIND, day)
 
+/** The stakes that earn the points of a UTC day. */
+export const pointsPeriod = (day: UtcDay): StakedPeriod => ({
+  kind: POINTS_KIND,
+  source: pointsSource(day),
+  span: { from: day, to: day },
+})
+
 /**
  * The stake that earned a point on a UTC day, in centavos: by the setting at the day's end, or by the current setting
  * if the day has not ended.
@@ -36,22 +43,16 @@ async function stakePerPointOf(
 }
 
 /**
- * The points that are not credited yet for the stakes of a UTC day, and the stakes; inside or outside a transaction.
+ * The points that are not credited yet for the stakes of a UTC day; inside or outside a transaction.
  */
 export async function uncreditedPoints(
   services: Pick<Services, 'settings'>,
   query: Kysely<Schema>,
   { playerId, day }: { readonly playerId: string; readonly day: UtcDay },
-): Promise<{ readonly amount: number; readonly staked: Centavos }> {
+): Promise<number> {
   const granted = await grantedSources(query, playerId, [pointsSource(day)])
-  const { staked, counted } = await stakesFor(query, {
-    playerId,
-    kind: POINTS_KIND,
-    span: { from: day, to: day },
-  })
-  const amount =
-    granted.size === 0 ? pointsForStakes(counted, await stakePerPointOf(services, query, day)) : 0
-  return { amount, staked }
+  const { counted } = await stakesFor(query, { playerId, ...pointsPeriod(day) })
+  return granted.size === 0 ? pointsForStakes(counted, await stakePerPointOf(services, query, day)) : 0
 }
 
 /**
@@ -64,7 +65,7 @@ export async function creditPoints(
   { playerId, day, atMs }: { readonly playerId: string; readonly day: UtcDay; readonly atMs: number },
 ): Promise<void> {
   await lockTotals(tx, playerId)
-  const { amount, staked } = await uncreditedPoints(services, tx.query, { playerId, day })
+  const amount = await uncreditedPoints(services, tx.query, { playerId, day })
   if (amount === 0) return
   const source = pointsSource(day)
   await claimItems(services, tx, {
@@ -77,7 +78,7 @@ export async function creditPoints(
     beforeDeposit: 'grant',
     wagering: services.settings.get('wagering').freeAward,
   })
-  await spendStakes(tx, { playerId, kind: POINTS_KIND, staked })
+  await workOffShortfall(tx, { playerId, ...pointsPeriod(day) })
 }
 
 /** Whether points can be earned now. Reads committed rows. */

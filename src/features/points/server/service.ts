@@ -59,9 +59,9 @@ export async function describePoints(
   const { pieces: balance, ends } = heldPieces.get(ITEM.points) ?? { pieces: 0, ends: [] }
   const [firstEnd] = ends
   return {
-    points: balance + (isOpen ? before.amount : 0),
+    points: balance + (isOpen ? before : 0),
     nextEnd: firstEnd ? { points: firstEnd.pieces, endTime: firstEnd.endsAtMs } : null,
-    today: now.amount,
+    today: now,
     nextTime: nextUtcDayMs(atMs),
     stakePerPoint,
     exchanges: exchanges.map(({ item, ...exchange }) => ({ ...exchange, item: { ...item } })),
@@ -90,7 +90,7 @@ export async function exchangePoints(
   const yesterday = { playerId, day: utcDay(atMs - DAY_MS) }
   const duePoints = await uncreditedPoints(services, tx.query, yesterday)
   const held = await usablePieces(tx.query, { playerId, items: [ITEM.points], atMs })
-  if ((held.get(ITEM.points)?.pieces ?? 0) + duePoints.amount < points) throw new Refusal('notEnoughPoints')
+  if ((held.get(ITEM.points)?.pieces ?? 0) + duePoints < points) throw new Refusal('notEnoughPoints')
   await endLots(tx, { playerId, item: ITEM.points, atMs })
   await creditPoints(services, tx, { ...yesterday, atMs })
   const id = newId(atMs)

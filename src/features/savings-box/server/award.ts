@@ -3,7 +3,7 @@ import { awardSource } from '../../../domain/awards/awards.ts'
 import { ITEM } from '../../../domain/awards/items.ts'
 import { daysOfMonth, monthsAfter, type UtcMonth, utcMonth } from '../../../domain/utc-month.ts'
 import type { AwardFacts, AwardKind } from '../../../server/awards/kind.ts'
-import { spendStakes, stakesFor } from '../../../server/awards/stakes.ts'
+import { stakesFor, workOffShortfall } from '../../../server/awards/stakes.ts'
 import { settingHistory, valueOfDay } from '../../../server/settings/history.ts'
 import { SAVINGS_BOXES_OPEN_MAX, savingsBoxWindow, savingsForStakes } from '../rules/savings-box.ts'
 
@@ -26,7 +26,7 @@ export async function savingsStanding(
 ) {
   const span = daysOfMonth(month)
   const terms = valueOfDay(await settingHistory(services.settings, query, 'savingsBox'), span.to)
-  const stakes = await stakesFor(query, { playerId, kind: KIND, span })
+  const stakes = await stakesFor(query, { playerId, kind: KIND, source: savingsSource(month), span })
   return {
     ...stakes,
     amount: savingsForStakes(stakes.counted, terms),
@@ -51,9 +51,8 @@ export const savingsAward: AwardKind = {
         }
       }),
     ),
-  async claimed(tx, { details }, { playerId }) {
+  claimed(tx, { source, details }, { playerId }) {
     const span = daysOfMonth(String(details?.month) as UtcMonth)
-    const { staked } = await stakesFor(tx.query, { playerId, kind: KIND, span })
-    await spendStakes(tx, { playerId, kind: KIND, staked })
+    return workOffShortfall(tx, { playerId, kind: KIND, source, span })
   },
 }

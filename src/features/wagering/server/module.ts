@@ -11,7 +11,7 @@ import { countTotals, openTotals } from '../../../server/player-money/totals/tot
 import { verifyTotals } from '../../../server/player-money/totals/verify-statements.ts'
 import { undoCause } from '../../../server/player-money/undo.ts'
 import {
-  endWageringOfExcluded,
+  pauseWageringOfExcluded,
   postponeGrants,
 } from '../../../server/player-money/wagering/exclusion-wagering.ts'
 import { refundWager, rollBackWager } from '../../../server/player-money/wagering/wager-rollback.ts'
@@ -27,7 +27,7 @@ export const wageringModule: Module = {
     hooks.on('playerRegistered', (tx, { playerId }) => openTotals(tx, playerId))
     hooks.on('roundRefunded', refundWager)
     hooks.on('betRolledBack', rollBackWager)
-    hooks.on('playerExcluded', endWageringOfExcluded)
+    hooks.on('playerExcluded', pauseWageringOfExcluded)
     hooks.on('identityRestored', postponeGrants)
     hooks.on('depositPaid', async (tx, { playerId, amount, atMs }) => {
       countTotals(tx, playerId, { deposited: amount, deposits: 1 })
@@ -37,7 +37,8 @@ export const wageringModule: Module = {
     hooks.on('depositReversed', async (tx, { playerId, orderId, amount, paidAtMs, atMs }) => {
       countTotals(tx, playerId, { deposited: -amount, deposits: -1 })
       uncountDeposit(tx, { playerId, amount, paidAtMs })
-      await undoCause(tx, { playerId, cause: `deposit:${orderId}`, reason: 'deposit reversed', atMs })
+      const cause = `deposit:${orderId}` as const
+      await undoCause(tx, { playerId, cause, reason: 'deposit reversed', takesWagered: true, atMs })
     })
     hooks.on('withdrawalHeld', (tx, { playerId, amount }) =>
       countTotals(tx, playerId, { withdrawn: amount, withdrawals: 1 }),

@@ -138,6 +138,22 @@ export async function refuseWithdrawalsSince(
   }
 }
 
+/** The note of withdrawals that a charge-back has put into review. */
+const CHARGED_BACK_NOTE = 'A deposit was charged back.'
+
+/**
+ * Puts the withdrawals on hold of a player whose deposit is charged back into review, inside the caller's transaction,
+ * which has locked the player's totals. One that staff have approved stays.
+ */
+export async function reviewWithdrawalsOfReversed(
+  tx: Transaction,
+  { playerId, atMs }: Events['depositReversed'],
+): Promise<void> {
+  for (const { id, state } of await listHeldWithdrawals(tx.query, playerId)) {
+    if (state === 'held') await moveLockedWithdrawal(tx, id, 'review', { note: CHARGED_BACK_NOTE, atMs })
+  }
+}
+
 /** The reason shown for withdrawals that were on hold when the account was closed. */
 const CLOSED_REASON = 'The account was closed.'
 

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '../../../domain/time.ts'
 import { reconcileDaily } from '../../../server/events/reconcile-daily.ts'
 import type { Module } from '../../../server/module.ts'
 import { withdrawalCommands } from './commands.ts'
-import { refuseWithdrawalsOfClosed, refuseWithdrawalsSince } from './decide.ts'
+import { refuseWithdrawalsOfClosed, refuseWithdrawalsSince, reviewWithdrawalsOfReversed } from './decide.ts'
 import { resumePayouts } from './payout.ts'
 import { payoutCommands } from './payout-commands.ts'
 import { pendingWithdrawals } from './pending.ts'
@@ -41,6 +41,7 @@ export const withdrawalModule: Module = {
         await removeReceivingAccount(tx, playerId, change.former.id, atMs)
     })
     hooks.on('accountRecovered', (tx, recovered) => refuseWithdrawalsSince({ hooks }, tx, recovered))
+    hooks.on('depositReversed', reviewWithdrawalsOfReversed)
     hooks.on('playerClosing', (tx, closing) => refuseWithdrawalsOfClosed({ hooks }, tx, closing))
   },
   verify: verifyWithdrawals,

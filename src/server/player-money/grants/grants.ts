@@ -20,6 +20,7 @@ import { addWagering } from '../wagering/wagering.ts'
 import { listSourcesOfWagering } from '../wagering/wagering-statements.ts'
 import {
   findItemGrant,
+  GRANT_JOURNAL,
   type ItemGrantRow,
   insertItemGrant,
   listGrantSources,
@@ -205,7 +206,7 @@ async function creditReward(tx: Transaction, hooks: Hooks, row: ItemGrantRow, at
   const { item } = reward
   const amount = centavos(reward.amount)
   await post(tx, {
-    kind: 'grant',
+    kind: GRANT_JOURNAL,
     reference: id,
     playerId,
     postings: [{ from: payerOf(row), to: playerAccount(playerId), item, amount }],

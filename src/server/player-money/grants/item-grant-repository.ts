@@ -5,7 +5,9 @@ import { firstIdAt } from '../../../domain/ids.ts'
 import { columnsOf } from '../../db/columns.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
-import type { Account } from '../../ledger/accounts.ts'
+import { type Account, playerAccount } from '../../ledger/accounts.ts'
+import { type KnownJournal, selectPositionOf } from '../../ledger/balance-repository.ts'
+import type { Cause } from '../cause.ts'
 import { playerMoneyTables } from '../tables.ts'
 
 const GRANT_COLUMNS = columnsOf(playerMoneyTables.item_grant)
@@ -161,6 +163,65 @@ export function listGrantsOfCause(
     .where('cause', '=', cause)
     .where('state', '<>', sql.lit('undone'))
     .orderBy('id')
+    .execute()
+}
+
+/**
+ * The granted awards of an item of the ledger that were not undone, the newest first, with the amount that each was paid;
+ * inside or outside a transaction.
+ * @param asked.after the award after whose payment to begin; without it, all
+ */
+export function listGrantsOfItem(
+  query: Kysely<Schema>,
+  { playerId, item, after }: { playerId: string; item: number; after?: ItemGrantRow },
+): Promise<{ id: string; source: string; amount: number }[]> {
+  const key = { account: playerAccount(playerId), item }
+  const paid = query
+    .selectFrom('entry')
+    .innerJoin('journal', 'journal.id', 'entry.journal_id')
+    .innerJoin('item_grant', 'item_grant.id', 'journal.reference')
+    .select(['item_grant.id', 'item_grant.source', 'entry.amount'])
+    .where('entry.account', '=', key.account)
+    .where('entry.item', '=', key.item)
+    .where('journal.kind', '=', GRANT_JOURNAL)
+    .where('item_grant.state', '=', 'granted')
+  const range = after
+    ? paid.where('entry.position', '>', selectPositionOf(query, key, journalOfGrant(after)))
+    : paid
+  return range.orderBy('entry.position', 'desc').execute()
+}
+
+/** The kind of the journals that pay awards. */
+export const GRANT_JOURNAL = 'grant'
+
+/** The journal that paid a granted award. */
+export const journalOfGrant = ({
+  id: reference,
+  granted_at_ms: grantedAtMs,
+  created_at_ms: createdAtMs,
+}: Pick<ItemGrantRow, 'id' | 'granted_at_ms' | 'created_at_ms'>): KnownJournal => ({
+  kind: GRANT_JOURNAL,
+  reference,
+  atMs: grantedAtMs ?? createdAtMs,
+})
+
+/**
+ * Gives awards of a player another cause, since another event earns them too, inside the caller's transaction.
+ * @param from.sources how the sources of the awards begin
+ */
+export async function moveGrantsToCause(
+  { query }: Transaction,
+  from: { readonly playerId: string; readonly cause: Cause; readonly sources: string },
+  cause: Cause,
+): Promise<void> {
+  await query
+    .updateTable('item_grant')
+    .set({ cause })
+    .where('player_id', '=', from.playerId)
+    .where('cause', '=', from.cause)
+    .where('cause', '<>', sql.lit(''))
+    .where('source', 'like', `${from.sources}%`)
+    .where('state', '<>', sql.lit('undone'))
     .execute()
 }
 

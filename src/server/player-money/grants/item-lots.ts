@@ -7,6 +7,7 @@ import type { Schema } from '../../db/schema.ts'
 import { houseAccount, playerAccount } from '../../ledger/accounts.ts'
 import { balanceOf, piecesByItem } from '../../ledger/balance.ts'
 import { post } from '../../ledger/post.ts'
+import { sourcesOfGrants } from './grants.ts'
 import { type ItemLotRow, listLots, storeLot } from './item-lot-repository.ts'
 
 /** The kind of the journals that end pieces. */
@@ -41,20 +42,21 @@ export async function openLot(
 }
 
 /**
- * Reduces a player's lots by the pieces that have left the balance: the lot `lotId` first, then the lots that end
- * first. Runs inside the caller's transaction, which has locked the player's totals and posted the removal. Does
- * nothing for an item that does not end.
- * @returns the pieces taken from each lot, in that order
+ * Takes the pieces out of a player's lots that are not in the balance any more: of the lots `first` in their order, then
+ * of the first to end. Runs inside the caller's transaction, which has locked the player's totals and posted their way out.
+ * Does nothing for an item that does not end.
+ * @returns what was taken, in that order
  */
 export async function takeFromLots(
   tx: Transaction,
-  { playerId, item, lotId }: LotItem & { readonly lotId?: string },
+  { playerId, item, first = [] }: LotItem & { readonly first?: readonly string[] },
 ): Promise<LotEnd[]> {
   if (!isKeptInLots(item)) return []
   const { lots, pieces } = await compareLots(tx, { playerId, item })
   const taken: LotEnd[] = []
   let left = -pieces
-  for (const lot of [...lots].sort((a, b) => Number(b.id === lotId) - Number(a.id === lotId))) {
+  const named = first.flatMap(id => lots.filter(lot => lot.id === id))
+  for (const lot of [...named, ...lots.filter(({ id }) => !first.includes(id))]) {
     if (left <= 0) break
     const part = Math.min(left, lot.pieces)
     left -= part
@@ -62,6 +64,22 @@ export async function takeFromLots(
     await storeLot(tx, { ...lot, pieces: lot.pieces - part })
   }
   return taken
+}
+
+/**
+ * The lots with what is left of a grant, inside the caller's transaction, which has locked the player's totals: its own,
+ * then those of pieces that an order or a draw has returned, since nobody can tell which grant gave them.
+ */
+export async function lotsOfGrant(
+  tx: Transaction,
+  { playerId, item, grantId }: LotItem & { readonly grantId: string },
+): Promise<ItemLotRow[]> {
+  const lots = await listLots(tx.query, playerId, [item])
+  const others = lots.filter(({ id }) => id !== grantId)
+  const ids = others.map(({ id }) => id)
+  const grants = await sourcesOfGrants(tx.query, playerId, ids)
+  const returned = others.filter(({ id }) => !grants.has(id))
+  return [...lots.filter(({ id }) => id === grantId), ...returned]
 }
 
 /**
@@ -130,7 +148,7 @@ export async function usablePieces<Item extends ItemId>(
   )
 }
 
-const sumPieces = (sum: number, { pieces }: Pick<ItemLotRow, 'pieces'>) => sum + pieces
+export const sumPieces = (sum: number, { pieces }: Pick<ItemLotRow, 'pieces'>) => sum + pieces
 
 /** Lots by their ends. @param lots the first to end first */
 function endsOf(lots: readonly ItemLotRow[]): LotEnd[] {

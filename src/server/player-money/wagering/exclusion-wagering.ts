@@ -6,23 +6,24 @@ import type { Events } from '../../events/events.ts'
 import { sumLockedCoins } from '../grants/item-grant-repository.ts'
 import { forfeitCards, usablePieces } from '../grants/item-lots.ts'
 import { forfeitAwards } from '../undo.ts'
-import { endGrant, listOpenGrants, openGrantsIn } from './wagering.ts'
+import { listOpenGrants, openGrantsIn } from './wagering.ts'
 import { postponeExpiry } from './wagering-statements.ts'
 
 /**
- * Ends the wagering that a player can no longer do when an exclusion begins or is made longer. Deposits require no more
- * wagering. A cool-off moves the expiry of each bonus by its length. Any other exclusion cancels the bonuses, takes
- * their bonus money, the locked awards and the cards, and never takes deposited money. Runs inside the caller's
+ * Changes the wagering of a player when an exclusion begins or is made longer. It moves the expiry of each deposit by its
+ * length: what the deposit still asks stays, so that nobody sheds it by a break. A cool-off moves the expiry of each bonus
+ * too. Any other exclusion cancels the bonuses, takes their bonus money, the locked awards and the cards, and never takes
+ * deposited money. Runs inside the caller's
  * transaction, which has locked the player's totals; a second call changes nothing.
  */
-export async function endWageringOfExcluded(
+export async function pauseWageringOfExcluded(
   tx: Transaction,
   { playerId, kind, fromMs, untilMs, atMs }: Events['playerExcluded'],
 ): Promise<void> {
   const isBreak = kind === 'coolOff'
   for (const grant of await openGrantsIn(tx, playerId)) {
-    if (grant.kind === 'deposit') await endGrant(tx, grant, 'cancelled', atMs)
-    else if (isBreak && grant.cancelledAtMs === null) {
+    const isKept = grant.kind === 'deposit' || isBreak
+    if (isKept && grant.cancelledAtMs === null) {
       tx.write(postponeExpiry, { id: grant.id, lengthMs: untilMs - fromMs })
     }
   }

@@ -13,6 +13,7 @@ const ASKING = [
   'award undo',
   'coupon give',
   'coupon take-back',
+  'deposit release',
   'deposit reverse',
   'deposit settle',
   'deposit settle-refund',

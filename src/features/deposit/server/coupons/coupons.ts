@@ -99,7 +99,7 @@ export async function spendReturnedCoupon(tx: Transaction, coupon: OrderCoupon):
   await endLots(tx, { playerId, item, atMs })
   if ((await balanceOf(tx, player, item as ItemId)) < 1) return false
   await postCoupon(tx, coupon, 'coupon-used', player, houseAccount('bonus'))
-  await takeFromLots(tx, { playerId, item, lotId: orderId })
+  await takeFromLots(tx, { playerId, item, first: [orderId] })
   return true
 }
 

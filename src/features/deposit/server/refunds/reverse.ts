@@ -1,13 +1,18 @@
+import type { Kysely } from 'kysely'
 import { ITEM } from '../../../../domain/awards/items.ts'
 import { type Centavos, centavos } from '../../../../domain/money.ts'
+import { HOUR_MS } from '../../../../domain/time.ts'
 import { CommandError } from '../../../../server/command-error.ts'
 import type { Transaction } from '../../../../server/db/database.ts'
+import type { Schema } from '../../../../server/db/schema.ts'
 import { clearingAccount, houseAccount, playerAccount } from '../../../../server/ledger/accounts.ts'
-import { balanceOf } from '../../../../server/ledger/balance.ts'
 import { post } from '../../../../server/ledger/post.ts'
 import { lockTotals, setReview } from '../../../../server/player-money/totals/totals.ts'
+import { type UndoneAward, undoCause } from '../../../../server/player-money/undo.ts'
+import { splitCoinsIn } from '../../../../server/player-money/wagering/locked-money.ts'
 import { endGrant, openGrantsIn } from '../../../../server/player-money/wagering/wagering.ts'
 import type { Services } from '../../../../server/services.ts'
+import { keepDiamonds } from '../diamonds.ts'
 import { requirePaidAtMs } from '../event-repository.ts'
 import { type DepositOrder, findAnyOrder, moveDepositOrder } from '../repository.ts'
 import { findRefund } from './refund-repository.ts'
@@ -22,25 +27,25 @@ export interface ReversedDeposit {
 }
 
 /**
- * Reverses a deposit that the provider has charged back, in a transaction of its own. Takes back the awards of the
- * deposit, then as much of the deposited money as the balance covers, never bonus money of other grants. Deposits and
- * claims of the player are refused until staff end the review. Takes the same locks as a paid deposit: totals,
+ * Reverses a deposit that the provider has charged back, in a transaction of its own. Takes as much of the deposited
+ * money as the balance covers, then the awards of the deposit, also a bonus that was wagered; never money that another
+ * deposit or bonus locks. Deposits, claims and withdrawals of the player are refused until staff end the review. Takes the same locks as a paid deposit: totals,
  * balances, order.
  * @throws CommandError for an order that is unknown, not paid, refunded, or reversed before
  */
 export async function reverseDeposit(
-  { db, hooks }: Pick<Services, 'db' | 'hooks'>,
+  services: Pick<Services, 'db' | 'hooks' | 'settings'>,
   orderId: string,
   atMs: number,
 ): Promise<ReversedDeposit> {
-  return db.transact(async tx => {
+  return services.db.transact(async tx => {
     const found = await findAnyOrder(tx.query, orderId)
     if (!found) throw new CommandError(`There is no deposit order ${orderId}`)
     await lockTotals(tx, found.playerId)
     const order = (await findAnyOrder(tx.query, orderId)) ?? found
     if (await findRefund(tx.query, orderId)) throw new CommandError(`Order ${orderId} was paid back`)
     if (order.state !== 'paid') throw new CommandError(`Order ${orderId} is ${order.state}, not paid`)
-    return reversePaidOrder({ hooks }, tx, order, atMs)
+    return reversePaidOrder(services, tx, order, atMs)
   })
 }
 
@@ -49,14 +54,14 @@ export async function reverseDeposit(
  * and read the order under that lock.
  */
 export async function reversePaidOrder(
-  { hooks }: Pick<Services, 'hooks'>,
+  services: Pick<Services, 'hooks' | 'settings'>,
   tx: Transaction,
   order: DepositOrder,
   atMs: number,
 ): Promise<ReversedDeposit> {
   const { id: orderId, playerId, rechargeType, amount } = order
   const paidAtMs = await requirePaidAtMs(tx, orderId)
-  await hooks.emit(tx, 'depositReversed', { playerId, orderId, amount, paidAtMs, atMs })
+  await keepDiamonds(services, tx, { playerId, orderId, amount, paidAtMs })
   const taken = await endWageringAndMeasureRest(tx, order, atMs)
   const lost = centavos(amount - taken)
   const [player, clearing, item] = [playerAccount(playerId), clearingAccount(rechargeType), ITEM.coin]
@@ -65,6 +70,7 @@ export async function reversePaidOrder(
     ...(lost > 0 ? [{ from: houseAccount('charge-back'), to: clearing, item, amount: lost }] : []),
   ]
   await post(tx, { kind: 'deposit-reversed', reference: orderId, playerId, postings, atMs })
+  await services.hooks.emit(tx, 'depositReversed', { playerId, orderId, amount, paidAtMs, atMs })
   await moveDepositOrder(tx, orderId, 'reversed')
   setReview(tx, playerId, atMs)
   return { order: { ...order, state: 'reversed' }, taken, lost }
@@ -72,27 +78,64 @@ export async function reversePaidOrder(
 
 /**
  * Ends the wagering of the deposit.
- * @returns the part of its amount that the balance without bonus money covers, in centavos
+ * @returns the part of its amount that the money covers that no other deposit or bonus locks, in centavos
  */
 async function endWageringAndMeasureRest(
   tx: Transaction,
   { id, playerId, amount }: DepositOrder,
   atMs: number,
 ): Promise<Centavos> {
-  const grants = await openGrantsIn(tx, playerId)
-  const own = grants.find(({ source }) => source === `deposit:${id}`)
+  const own = (await openGrantsIn(tx, playerId)).find(({ source }) => source === `deposit:${id}`)
   if (own) await endGrant(tx, own, 'cancelled', atMs)
-  const bonusMoney = grants.reduce((sum, grant) => sum + grant.bonusMoney, 0)
-  const coin = await balanceOf(tx, playerAccount(playerId), ITEM.coin)
-  return centavos(Math.min(amount, Math.max(0, coin - bonusMoney)))
+  const { coin, locked } = await splitCoinsIn(tx, playerId)
+  return centavos(Math.min(amount, coin - locked))
 }
 
 /**
- * Allows deposits and claims again after a charge-back, inside the caller's transaction.
+ * Ends the wagering of a deposit of an excluded player who asked for the money, and takes back the awards of the deposit,
+ * inside the caller's transaction. The player withdraws the money afterwards.
+ * @throws CommandError when the player is not excluded, or nothing of the deposit is left to wager
+ */
+export async function releaseDeposit(
+  tx: Transaction,
+  { id: orderId, playerId }: DepositOrder,
+  { reason, atMs }: { readonly reason: string; readonly atMs: number },
+): Promise<UndoneAward[]> {
+  const { excludedUntilMs } = await lockTotals(tx, playerId)
+  if (excludedUntilMs <= atMs) throw new CommandError(`Player ${playerId} is not excluded`)
+  const own = (await openGrantsIn(tx, playerId)).find(({ source }) => source === `deposit:${orderId}`)
+  if (!own) throw new CommandError(`Of order ${orderId} there is nothing to wager`)
+  await endGrant(tx, own, 'cancelled', atMs)
+  return undoCause(tx, { playerId, cause: `deposit:${orderId}`, reason, takesWagered: true, atMs })
+}
+
+/**
+ * Allows deposits, claims and withdrawals again after a charge-back, inside the caller's transaction.
  * @throws CommandError when the player is not in review
  */
 export async function endReview(tx: Transaction, playerId: string): Promise<void> {
   const { reviewFromMs } = await lockTotals(tx, playerId)
   if (reviewFromMs === 0) throw new CommandError(`Player ${playerId} is not in review`)
   setReview(tx, playerId, 0)
+}
+
+/** Staff decide about a player whose deposit was charged back within this time. */
+export const REVIEW_MS = 72 * HOUR_MS
+
+/** The players in review after a charge-back and since when, the oldest review first; epoch milliseconds. */
+export async function listReviews(
+  query: Kysely<Schema>,
+  limit: number,
+): Promise<{ playerId: string; fromMs: number }[]> {
+  const rows = await query
+    .selectFrom('player_total')
+    .select(['player_id', 'review_from_ms'])
+    .where('review_from_ms', '>', 0)
+    .where('player_id', 'in', reversed =>
+      reversed.selectFrom('deposit_order').select('player_id').where('state', '=', 'reversed'),
+    )
+    .orderBy('review_from_ms')
+    .limit(limit)
+    .execute()
+  return rows.map(row => ({ playerId: row.player_id, fromMs: row.review_from_ms }))
 }

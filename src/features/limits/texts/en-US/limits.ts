@@ -66,8 +66,9 @@ export const limitsMessages = messages('limits', {
     'An exclusion of {length}. Neither you nor we can end it in the first 6 months. After that our staff can, if you ask.',
   ),
   breakLoses: 'Bets and deposits stop at once, and you are logged out on every device.',
-  breakKeeps: 'Your money stays yours. You can log in and withdraw it at any time.',
-  breakDeposits: 'Your deposits need no more wagering.',
+  breakKeeps: 'Your money stays yours. You can log in and withdraw what is not locked at any time.',
+  breakDeposits:
+    'What you must still bet of a deposit stays locked. To get it sooner, ask us. We decide within 72 hours.',
   breakBonuses: 'The expiry of your bonuses moves by the length of the break.',
   exclusionBonuses: params(
     'Your bonuses are cancelled: you lose {amount} of bonus money. Deposited money stays.',

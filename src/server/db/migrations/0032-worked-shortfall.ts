@@ -1,0 +1,15 @@
+import type { Migration } from './migration.ts'
+
+/** The stakes of ended periods that have worked off a shortfall; a process of the former release knows none of them. */
+export const migration: Migration = {
+  name: '0032-worked-shortfall',
+  kind: 'expand',
+  async up({ column, createTable }) {
+    await createTable('award_worked', 'text')
+      .addColumn('player_id', column.id, c => c.notNull())
+      .addColumn('source', column.text, c => c.notNull())
+      .addColumn('amount', column.amount, c => c.notNull())
+      .addPrimaryKeyConstraint('award_worked_pk', ['player_id', 'source'])
+      .execute()
+  },
+}
