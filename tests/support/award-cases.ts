@@ -183,7 +183,7 @@ export const AWARD_CASES: Readonly<Record<ClaimedKind, (app: TestApp) => Promise
       source: 'diamond-exchange:deposit',
       fromMs: app.clock.now(),
       untilMs: Number.POSITIVE_INFINITY,
-      // 52 diamonds: enough for one exchange, also when a deposit of two diamonds is charged back.
+      // 52 diamonds: enough for one exchange.
       async earn() {
         await player.deposit(490_000)
         await givePieces(app, player, ITEM.diamond, 2)
