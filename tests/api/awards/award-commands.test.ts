@@ -47,7 +47,7 @@ onOneEngine('awards by staff', databases => {
   })
 
   test.each([ITEM.inviteTurn, ITEM.liveness, 1099])(
-    'item %i, which nobody can use, is refused by award, coupon and settings',
+    'staff cannot give item %i, which nobody can use',
     async item => {
       const player = await registerPlayer(app)
       await expect(giveAward(player.id, item, 1)).rejects.toThrow(/can use|takes coupon/)
