@@ -183,7 +183,7 @@ export const AWARD_CASES: Readonly<Record<ClaimedKind, (app: TestApp) => Promise
       source: 'diamond-exchange:deposit',
       fromMs: app.clock.now(),
       untilMs: Number.POSITIVE_INFINITY,
-      // 52 diamonds are enough for one exchange even after a charge-back takes the two diamonds of a deposit.
+      // 52 diamonds: enough for one exchange.
       async earn() {
         await player.deposit(490_000)
         await givePieces(app, player, ITEM.diamond, 2)

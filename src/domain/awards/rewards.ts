@@ -38,6 +38,13 @@ export function rewardOf(id: number, amount: number): { item: ItemId; amount: nu
   return isItem ? { item: id as ItemId, amount } : undefined
 }
 
+/**
+ * Whether staff, a mail or a setting may give a reward item. A turn of the invite wheel belongs to an invitee, and liveness
+ * to the tasks of a week: given in another way, nobody can use them.
+ */
+export const isGift = (id: number): boolean =>
+  id !== ITEM.inviteTurn && id !== ITEM.liveness && rewardOf(id, 1) !== undefined
+
 /** Prizes of the jackpot draw (spec, section 3). A prize names the pool that it pays; the ledger pays it in coins. */
 export const JACKPOT_PRIZE = { generic: 50000, mega: 50001, major: 50002, minor: 50003, mini: 50004 } as const
 

@@ -65,6 +65,13 @@ export function isSupply(key: Account): boolean {
   return kind === 'stock' || kind === 'campaign'
 }
 
+/**
+ * The account that gets back what an award that is undone still has: the payer, but `house:bonus` for a campaign, whose
+ * packets are drawn and which nobody can be paid from again.
+ */
+export const returnAccountOf = (payer: Account): Account =>
+  kindOf(payer) === 'campaign' ? houseAccount('bonus') : payer
+
 /** The account of withdrawals that are held until they are paid or refused. */
 export const PENDING_PAYOUT = 'pending-payout' as Account
 

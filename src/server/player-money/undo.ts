@@ -4,7 +4,7 @@ import { rewardOf } from '../../domain/awards/rewards.ts'
 import { realMoney } from '../../domain/awards/wagering.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
 import type { Transaction } from '../db/database.ts'
-import { type Account, houseAccount, isSupply, playerAccount } from '../ledger/accounts.ts'
+import { type Account, houseAccount, playerAccount, returnAccountOf } from '../ledger/accounts.ts'
 import { balanceOf, lowestBalanceSince } from '../ledger/balance.ts'
 import { post } from '../ledger/post.ts'
 import { type Cause, isCause } from './cause.ts'
@@ -55,7 +55,7 @@ export interface Undoing {
  * Undoes a cause for a player for good: takes back its awards, and refuses later ones. Runs inside the caller's
  * transaction, which has locked the player's totals. A locked award was never credited and ends. Of a bonus, the rest
  * of its bonus money is taken, of one that was wagered nothing unless `takesWagered`; of coins without wagering, the part that the player has had without interruption since;
- * of other items, the pieces of this award that are left. They return to the account that paid. The remainder is listed in
+ * of other items, the pieces of this award that are left. They return to the account that paid (`returnAccountOf`). The remainder is listed in
  * `award_write_off`. A second call changes nothing.
  */
 export async function undoCause(tx: Transaction, { reason, ...undoing }: Undoing): Promise<UndoneAward[]> {
@@ -152,7 +152,8 @@ async function takeReward(
   const reward = rewardOf(item, grant.amount)
   if (!reward) return 0
   if (state === 'locked') {
-    if (isSupply(payer as Account)) await returnToPayer(tx, grant, houseAccount('bonus'), reward.amount, atMs)
+    const isReserved = returnAccountOf(payer as Account) !== houseAccount('bonus')
+    if (isReserved) await returnToPayer(tx, grant, houseAccount('bonus'), reward.amount, atMs)
     return reward.amount
   }
   if (reward.item === ITEM.coin && multiple > 0) {
@@ -218,7 +219,7 @@ export async function realMoneySince(
   return centavos(Math.min(grant.amount, now, least))
 }
 
-/** Returns pieces or coins of an award to the account that paid it. */
+/** Returns pieces or coins of an award to the account that paid it, or to `house:bonus` for a campaign. */
 async function returnToPayer(
   tx: Transaction,
   { id, item: given, amount: pieces, player_id: playerId, payer }: ItemGrantRow,
@@ -230,6 +231,6 @@ async function returnToPayer(
   if (item === undefined) throw new RangeError(`${given} is no reward`)
   // The statement and the reports sum coins that are taken back by this kind.
   const kind = item === ITEM.coin && from === playerAccount(playerId) ? 'bonus-cancelled' : 'grant-undone'
-  const postings = [{ from, to: payer as Account, item, amount: centavos(amount) }]
+  const postings = [{ from, to: returnAccountOf(payer as Account), item, amount: centavos(amount) }]
   await post(tx, { kind, reference: id, playerId, postings, atMs })
 }

@@ -46,6 +46,35 @@ onOneEngine('awards by staff', databases => {
     expect((await player.call(activityAwardGetLog, {})).list).toEqual([])
   })
 
+  test.each([ITEM.inviteTurn, ITEM.liveness, 1099])(
+    'staff cannot give item %i, which nobody can use',
+    async item => {
+      const player = await registerPlayer(app)
+      await expect(giveAward(player.id, item, 1)).rejects.toThrow(/can use|takes coupon/)
+      if (item === 1099) return
+      const prizes = JSON.stringify([{ id: item, count: 1 }])
+      await expect(runInProcess(app.services, 'settings', 'set', 'downloadAward', prizes)).rejects.toThrow(
+        'can use',
+      )
+      const mail = ['--title', 't', '--text', 't', '--items', prizes]
+      await expect(
+        runInProcess(app.services, 'mail', 'send', '--player', player.id, ...mail),
+      ).rejects.toThrow('can use')
+      expect((await player.call(activityAwardGetLog, {})).list).toEqual([])
+    },
+  )
+
+  test('coins that staff give are locked until the first deposit; an adjustment is not', async () => {
+    const player = await registerPlayer(app)
+    await giveAward(player.id, ITEM.coin, 500)
+    expect(await player.coin()).toBe(0)
+    await runInProcess(app.services, 'adjust', player.id, '--credit', '700', '--reason', 'our error')
+    expect(await player.coin()).toBe(700)
+    await player.deposit(10_000)
+    expect(await player.coin()).toBe(11_200)
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+
   test('awards by staff are reported by day with their share of the stakes', async () => {
     const player = await registerPlayer(app)
     await player.deposit(10_000)

@@ -239,12 +239,12 @@ onOneEngine('invitations', databases => {
     await runJob(app.services, 'sweep-undone')
     expect(await invitePage()).toMatchObject({ held: 2 })
     expect(await heldItem(inviter, ITEM.inviteTurn)).toBe(2)
-    const [kept, refused] = (await inviteRecord()).filter(({ state }) => state === 'held')
+    const [lasting, refused] = (await inviteRecord()).filter(({ state }) => state === 'held')
     await refuse(refused?.inviteeId ?? '')
     await runJob(app.services, 'sweep-undone')
     expect(await invitePage()).toMatchObject({ held: 1 })
     await exchangeTurn()
-    expect((await inviteRecord()).find(({ inviteeId }) => inviteeId === kept?.inviteeId)).toMatchObject({
+    expect((await inviteRecord()).find(({ inviteeId }) => inviteeId === lasting?.inviteeId)).toMatchObject({
       state: 'exchange',
     })
     expect(await verifyAll(app.services)).toEqual([])

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { ITEM, type ItemId } from '../../../src/domain/awards/items.ts'
 import { centavos } from '../../../src/domain/money.ts'
-import { MINUTE_MS } from '../../../src/domain/time.ts'
+import { DAY_MS, MINUTE_MS } from '../../../src/domain/time.ts'
 import { excludePlayer } from '../../../src/features/auth/server/player-status.ts'
 import { getExchange } from '../../../src/features/withdrawal/contract.ts'
 import { campaignAccount, houseAccount, playerAccount } from '../../../src/server/ledger/accounts.ts'
@@ -101,7 +101,7 @@ onBothEngines('undoing a cause', databases => {
     expect(await verifyAll(app.services)).toEqual([])
   })
 
-  test('undoing an award returns the rest to its campaign at once, and its winnings in an open round later', async () => {
+  test('undoing returns what is left of a red packet to where it can be used, at once, and later what an open round wins', async () => {
     const campaign = campaignAccount(`undo-${player.id}`)
     await app.services.db.transact(tx =>
       post(tx, {
@@ -114,16 +114,19 @@ onBothEngines('undoing a cause', databases => {
       }),
     )
     const campaignBalance = () => balanceOf(app.services.db, campaign, ITEM.coin)
+    const bonusBalance = () => balanceOf(app.services.db, houseAccount('bonus'), ITEM.coin)
+    const before = await bonusBalance()
     await claimItem({ payer: campaign, beforeDeposit: 'keep', source: 'locked' })
     await undoGivenCause()
-    expect(await campaignBalance()).toBe(3 * AWARD)
+    expect(await campaignBalance()).toBe(2 * AWARD)
+    expect(await bonusBalance()).toBe(before + AWARD)
 
     cause = `draw:${randomUUID()}`
     await claimItem({ payer: campaign, wagering: { multiple: 5, days: 30 } })
     const round = { playerId: player.id, stake: 2_000, payout: 0, isRoundClosed: false }
     const roundId = await placeBet(app, round)
     expect(await undoGivenCause()).toMatchObject([{ taken: 3_000, writtenOff: 2_000 }])
-    expect(await campaignBalance()).toBe(2 * AWARD + 3_000)
+    expect(await bonusBalance()).toBe(before + AWARD + 3_000)
     await placeBet(app, {
       ...round,
       roundId,
@@ -132,7 +135,8 @@ onBothEngines('undoing a cause', databases => {
       roundStake: 2_000,
       isRoundClosed: true,
     })
-    expect(await campaignBalance()).toBe(2 * AWARD + 4_000)
+    expect(await bonusBalance()).toBe(before + AWARD + 4_000)
+    expect(await campaignBalance()).toBe(AWARD)
     expect(await player.coin()).toBe(0)
     expect(await verifyAll(app.services)).toEqual([])
   })
@@ -241,6 +245,7 @@ onBothEngines('undoing a cause', databases => {
     for (const item of [ITEM.points, ITEM.diamond] as const) {
       cause = `draw:${randomUUID()}`
       await claimItem({ item, earned: () => 100 })
+      app.clock.move(DAY_MS)
       await claimItem({ item, earned: () => 80, cause: 'coupon:other' })
       await app.services.db.transact(async tx => {
         await lockTotals(tx, player.id)

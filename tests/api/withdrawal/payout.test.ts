@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { WITHDRAWAL_DUE_MS } from '../../../src/domain/payments/withdrawal.ts'
+import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts'
 import { exchangeRecord, getExchange } from '../../../src/features/withdrawal/contract.ts'
 import { refuseWithdrawal } from '../../../src/features/withdrawal/server/decide.ts'
 import {
   approveWithdrawal,
   payWithdrawal,
+  resolvePayout,
   resumePayouts,
 } from '../../../src/features/withdrawal/server/payout.ts'
 import { newId } from '../../../src/server/clock.ts'
@@ -16,7 +18,7 @@ import type { Services } from '../../../src/server/services.ts'
 import { appFixture, createTestApp } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
-import { registerPlayer, type TestPlayer } from '../../support/player.ts'
+import { logInAgain, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob, runOf } from '../../support/schedule.ts'
 
 const AMOUNT = 20_000
@@ -214,5 +216,34 @@ onBothEngines('payouts', databases => {
     })
     await approveWithdrawal(payment, withdrawalId, now())
     expect(number).toBe(ACCOUNT_NUMBER)
+  })
+
+  test('a repeated payout that the provider refuses stays unresolved, with its money held, until its list has not known it for a day', async () => {
+    const refusing = withProvider({
+      payoutKeyMs: DAY_MS,
+      payOut: async ({ withdrawalId: id, amount }) => ({
+        withdrawalId: id,
+        payoutId: '',
+        amount,
+        state: 'failed',
+        error: 'status_422',
+        atMs: 0,
+      }),
+      findPayout: async () => undefined,
+    })
+    const lost = withProvider({ payOut: () => Promise.reject(new Error('timed out')) })
+    await expect(approveWithdrawal(lost, withdrawalId, now())).rejects.toThrow('timed out')
+    await expect(payWithdrawal(refusing, withdrawalId, now())).rejects.toThrow('may have been paid')
+    const resolve = () => resolvePayout(refusing, withdrawalId, { as: 'failed', atMs: now() })
+    await expect(resolve()).rejects.toThrow('only a payout whose key has expired')
+    expect(await player.call(getExchange, {})).toMatchObject({ coin: 30_000, pending: AMOUNT })
+    app.clock.move(HOUR_MS)
+    const { data } = await runInProcess(app.services, 'report', 'pending')
+    expect(data).toContainEqual(expect.objectContaining({ id: withdrawalId, state: 'stuck payout' }))
+    app.clock.move(DAY_MS)
+    await resolve()
+    player.token = (await logInAgain(app, player)).token
+    expect([await stateOf(), await player.coin()]).toEqual(['failed', 50_000])
+    expect(await rulesOf()).toEqual([])
   })
 })

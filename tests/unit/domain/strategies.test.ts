@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { SIGN_UP_BONUS } from '../../../src/domain/awards/bonus-events.ts'
 import { ITEM } from '../../../src/domain/awards/items.ts'
 import {
   CHANCE_TERMS,
@@ -8,7 +10,8 @@ import {
   POOL_TERMS,
   poolOfPrize,
 } from '../../../src/domain/awards/jackpot.ts'
-import { meanPrize } from '../../../src/domain/awards/prize-draw.ts'
+import { meanOf } from '../../../src/domain/awards/prize-draw.ts'
+import { BONUS_TYPE } from '../../../src/features/deposit/rules/deposit-bonus.ts'
 import { DEPOSIT_BONUSES } from '../../../src/features/deposit/rules/deposit-bonus-defaults.ts'
 import { PK_TERMS } from '../../../src/features/pk/rules/pk.ts'
 import { SCRATCH_CARD_PRIZES } from '../../../src/features/scratch-card/rules/scratch-card.ts'
@@ -164,4 +167,20 @@ test('the prizes of the calculation are those of the operator', () => {
   expect(PK_TERMS).toMatchObject(PK)
   const rates = Object.values(POOL_TERMS).reduce((sum, { rate }) => sum + rate, 0)
   expect(rates / POOL_RATE_DIVISOR).toBe(POOL_SHARE)
+})
+
+test('the welcome bonuses are worth ₱1,554 to one identity that makes the best single bets, as the README says', async () => {
+  const lossOf = (stakes: number) => stakes * (1 - BEST)
+  const { amount, multiple } = SIGN_UP_BONUS
+  const ofDeposits = [BONUS_TYPE.first, BONUS_TYPE.second, BONUS_TYPE.third].map(type => {
+    const rule = DEPOSIT_BONUSES.find(each => each.type === type)
+    if (rule?.value.kind !== 'percent') throw new Error(`Bonus ${type} is no percent bonus`)
+    const { percent, ceiling } = rule.value
+    const deposit = (ceiling / percent) * 100
+    return ceiling - lossOf(ceiling * rule.multiple) - lossOf(deposit)
+  })
+  const worth = ofDeposits.reduce((sum, each) => sum + each, amount - lossOf(amount * multiple))
+  const pesos = `₱${Math.floor(worth / 100).toLocaleString('en-US')}`
+  expect(pesos).toBe('₱1,554')
+  expect(await readFile(new URL('../../../README.md', import.meta.url), 'utf8')).toContain(`about ${pesos} `)
 })

@@ -2,8 +2,8 @@ import { centavos } from '../../../domain/money.ts'
 import type { PendingItem } from '../../../server/module.ts'
 import type { Services } from '../../../server/services.ts'
 import { type DeviationRow, listPaymentDeviations } from './event-repository.ts'
-import { listOpenRefunds } from './refunds/refund-repository.ts'
-import { listReviews, REVIEW_MS } from './refunds/reverse.ts'
+import { listOpenRefunds, listReviews } from './refunds/refund-repository.ts'
+import { REVIEW_MS } from './refunds/reverse.ts'
 import { listDepositsByState } from './repository.ts'
 
 const LISTED_MAX = 1_000

@@ -1,5 +1,5 @@
 import { ITEM } from '../../../domain/awards/items.ts'
-import { utcDay } from '../../../domain/day.ts'
+import { nextUtcDayMs, utcDay } from '../../../domain/day.ts'
 import { ENDING_REMINDER_MS } from '../../../domain/player/player-message.ts'
 import { DAY_MS, HOUR_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../../server/db/database.ts'
@@ -9,7 +9,7 @@ import type { Job } from '../../../server/events/schedule.ts'
 import { lockTotals } from '../../../server/player-money/totals/totals.ts'
 import type { Services } from '../../../server/services.ts'
 import { heldSinceMs } from './turn.ts'
-import { type EndingTurn, listEndingTurns, listHeldTurns, markTurnReminded } from './turn-repository.ts'
+import { type EndingTurn, listEndingTurns, listHeldTurns, markTurnsReminded } from './turn-repository.ts'
 
 /**
  * Reminds each inviter once of turns that end within three days: one message for all turns that end on the same UTC
@@ -43,7 +43,8 @@ async function remindOfTurns(
   const [atMs, day] = [services.clock.now(), utcDay(turn_at_ms)]
   const heldTurns = await listHeldTurns(tx.query, playerId, heldSinceMs(services, atMs))
   const ending = heldTurns.filter(turn => utcDay(turn.turn_at_ms ?? 0) === day)
-  for (const turn of ending) await markTurnReminded(tx, turn.invitee_id, atMs)
+  const range = { fromMs: Date.parse(day), beforeMs: nextUtcDayMs(turn_at_ms) }
+  await markTurnsReminded(tx, { inviterId: playerId, ...range, atMs })
   const [first] = ending
   if (!first) return
   const endMs = (first.turn_at_ms ?? 0) + turnLifeMs(services)

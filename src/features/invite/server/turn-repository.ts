@@ -90,16 +90,28 @@ export async function listEndingTurns(
   )
 }
 
-/** Stores that the inviter needs no further reminder of a turn, inside the caller's transaction. */
-export async function markTurnReminded(
+/** Stores that an inviter needs no further reminder of the unused turns of a time range, inside the caller's transaction. */
+export async function markTurnsReminded(
   { query }: Transaction,
-  inviteeId: string,
-  atMs: number,
+  {
+    inviterId,
+    fromMs,
+    beforeMs,
+    atMs,
+  }: {
+    readonly inviterId: string
+    readonly fromMs: number
+    readonly beforeMs: number
+    readonly atMs: number
+  },
 ): Promise<void> {
   await query
     .updateTable('invite')
     .set({ turn_reminded_ms: atMs })
-    .where('invitee_id', '=', inviteeId)
+    .where('inviter_id', '=', inviterId)
+    .where('turn_at_ms', '>=', fromMs)
+    .where('turn_at_ms', '<', beforeMs)
+    .where('turn_use', 'is', null)
     .execute()
 }
 

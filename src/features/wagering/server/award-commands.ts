@@ -1,7 +1,9 @@
 import { ITEM } from '../../../domain/awards/items.ts'
-import { rewardOf } from '../../../domain/awards/rewards.ts'
+import { isGift } from '../../../domain/awards/rewards.ts'
 import { centavos } from '../../../domain/money.ts'
+import { problemOfGift } from '../../../server/awards/usable-item.ts'
 import { newId } from '../../../server/clock.ts'
+import { CommandError } from '../../../server/command-error.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
 import { InvalidValueError, UsageError } from '../../../server/command-line/errors.ts'
 import { required } from '../../../server/command-line/parameters.ts'
@@ -43,7 +45,7 @@ const REWARD: ValueType<number> = {
   hint: 'such as 2001 for coins, 2002 for points, 60001 for diamonds',
   read(text) {
     const item = NUMERIC_ID.read(text)
-    if (rewardOf(item, 1) === undefined) throw new UsageError(`${text} is no reward item`)
+    if (!isGift(item)) throw new UsageError(`${text} is no reward item that a player can use`)
     return item
   },
 }
@@ -74,7 +76,7 @@ export const awardCommands: readonly OperatorCommand[] = commandGroup('Awards', 
     name: 'award give',
     description: 'Give a reward item to a player',
     notes: [
-      'Coins ask the wagering of free awards. Each run gives the item again.',
+      'Coins ask the wagering of free awards, and are locked until the first deposit. Each run gives the item again.',
       'A player who is excluded, or whose account is in review, gets nothing.',
     ],
     examples: ['award give 4KXQ7T 2001 5000 --reason "for the delay"'],
@@ -88,10 +90,13 @@ export const awardCommands: readonly OperatorCommand[] = commandGroup('Awards', 
     plan: async (_, { item, amount }) =>
       item === ITEM.coin ? [record({ coins: centavos(amount) }, { coins: 'money' })] : [],
     async run(services, { player, item, amount, reason }) {
+      const problem = problemOfGift(services, item)
+      if (problem) throw new CommandError(problem)
       const playerId = await requirePlayerIdByCode(services.db.read, player)
       const atMs = services.clock.now()
       const source = `gift:${newId(atMs)}`
-      const claim = { playerId, isIdle: false, atMs, item, earned: () => amount, source }
+      const locking = item === ITEM.coin ? { beforeDeposit: 'keep' as const } : {}
+      const claim = { playerId, isIdle: false, atMs, item, earned: () => amount, source, ...locking }
       const { grantId } = await services.db.transact(async tx => {
         const given = await claimReward(services, tx, { ...claim, cause: `award:${source}` })
         await noteRedDots(services, tx, { playerId, atMs })

@@ -47,8 +47,9 @@ export async function approveWithdrawal(
  * the same payout again. A resumed payout is looked up first; it is not requested again once the provider may have
  * forgotten the key.
  * @returns the withdrawal, which is still `paying` while the provider has no result
- * @throws CommandError when its state does not allow the payout, when another amount was paid, and when a repeated
- *   request might pay twice; the provider's error. Except in the first case the withdrawal stays `paying`
+ * @throws CommandError when its state does not allow it, when another amount was paid, when a repeated request might pay
+ * twice, and when the provider refuses a repeated request; the provider's error. Except in the first case the withdrawal
+ * stays `paying` until staff resolve it, which they can once the provider has not known it for `payoutKeyMs`
  */
 export async function payWithdrawal(
   services: PayoutServices,
@@ -62,6 +63,11 @@ export async function payWithdrawal(
     ? undefined
     : await services.payment.findPayout({ withdrawalId, payoutId: payout.payout_id })
   const result = known ?? (await requestPayout(services, row, payout, atMs))
+  if (!isFirst && isRefusal(result)) {
+    throw new CommandError(
+      `Withdrawal ${withdrawalId}: the provider refused a repeated request (${result.error}); the first may have been paid`,
+    )
+  }
   const { withdrawal, kind } = await applyPayout(services, result, atMs)
   if (kind || !withdrawal)
     throw new CommandError(
@@ -69,6 +75,9 @@ export async function payWithdrawal(
     )
   return withdrawal
 }
+
+/** Whether the provider has made no payout. Of a repeated request that says nothing about the first one. */
+const isRefusal = ({ state, payoutId }: Payout) => state === 'failed' && payoutId === ''
 
 /**
  * @returns the row of the withdrawal, which is `paying` now, its payout, and whether this call makes the first request

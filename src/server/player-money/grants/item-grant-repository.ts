@@ -177,10 +177,13 @@ export function listGrantsOfItem(
 ): Promise<{ id: string; source: string; amount: number }[]> {
   const key = { account: playerAccount(playerId), item }
   const paid = query
-    .selectFrom('entry')
-    .innerJoin('journal', 'journal.id', 'entry.journal_id')
+    .selectFrom('journal')
+    .innerJoin('entry', 'entry.journal_id', 'journal.id')
     .innerJoin('item_grant', 'item_grant.id', 'journal.reference')
     .select(['item_grant.id', 'item_grant.source', 'entry.amount'])
+    .where('journal.player_id', '=', playerId)
+    // A literal, so that the query uses the partial index of journals that are no bets.
+    .where('journal.kind', '<>', sql.lit('bet'))
     .where('entry.account', '=', key.account)
     .where('entry.item', '=', key.item)
     .where('journal.kind', '=', GRANT_JOURNAL)

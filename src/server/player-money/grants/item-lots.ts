@@ -67,7 +67,7 @@ export async function takeFromLots(
 }
 
 /**
- * The lots with what is left of a grant, inside the caller's transaction, which has locked the player's totals: its own,
+ * The lots that hold the pieces of a grant, inside the caller's transaction, which has locked the player's totals: its own,
  * then those of pieces that an order or a draw has returned, since nobody can tell which grant gave them.
  */
 export async function lotsOfGrant(

@@ -19,7 +19,7 @@ import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Events } from '../../events/events.ts'
 import type { Hooks } from '../../events/hooks.ts'
-import { houseAccount, playerAccount } from '../../ledger/accounts.ts'
+import { houseAccount, playerAccount, returnAccountOf } from '../../ledger/accounts.ts'
 import { balanceOf } from '../../ledger/balance.ts'
 import { holdBalance } from '../../ledger/hold.ts'
 import { post } from '../../ledger/post.ts'
@@ -266,7 +266,7 @@ export function stakesIn(effects: readonly EffectRow[]): RoundStake[] {
 
 /**
  * Takes the parts of a payout or a refund that belong to the house, since their grants were cancelled or have expired.
- * Runs inside the caller's transaction after the payout was posted. Each part returns to the account that paid the award.
+ * Runs inside the caller's transaction after the payout was posted. Each part returns to the account that paid the award (`returnAccountOf`).
  * @returns the sum that was taken, in centavos
  */
 export async function takeForfeits(
@@ -286,7 +286,7 @@ async function takeFromPlayer(
   { id, playerId, source }: Pick<Grant, 'id' | 'playerId' | 'source'>,
   { state, amount, atMs }: { state: GrantState; amount: Centavos; atMs: number },
 ): Promise<void> {
-  const to = (await payerOfUndone(tx, source)) ?? houseAccount('bonus')
+  const to = returnAccountOf((await payerOfUndone(tx, source)) ?? houseAccount('bonus'))
   const postings = [{ from: playerAccount(playerId), to, item: ITEM.coin, amount }]
   await post(tx, { kind: `bonus-${state}`, reference: id, playerId, postings, atMs })
 }

@@ -134,7 +134,8 @@ export interface PaymentProvider {
   readonly payoutKeyMs: number
   /**
    * Sends money out. The withdrawal's id is the idempotency key: within `payoutKeyMs` a repeated request sends nothing
-   * more and answers the first payout. A refusal that certainly sent nothing is a `failed` payout.
+   * more and answers the first payout. A refusal that certainly sent nothing is a `failed` payout without
+   * an id. Of a repeated request, a refusal says nothing about the first one.
    * @throws when the result is unknown; the money may have been sent nevertheless
    */
   payOut(request: PayoutRequest): Promise<Payout>

@@ -1,4 +1,5 @@
 import { couponKind } from '../../../../domain/awards/items.ts'
+import { problemOfGift } from '../../../../server/awards/usable-item.ts'
 import { newId } from '../../../../server/clock.ts'
 import { CommandError } from '../../../../server/command-error.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../../server/command-line/command.ts'
@@ -8,8 +9,7 @@ import { commandResult, record, table } from '../../../../server/command-line/re
 import { PLAYER, TEXT, type ValueType, wholeNumber } from '../../../../server/command-line/values.ts'
 import { requirePlayerIdByCode } from '../../../../server/identity/player-profile-repository.ts'
 import { claimReward } from '../../../../server/player-money/grants/claims.ts'
-import { isCouponRule } from '../../rules/deposit-bonus.ts'
-import { describeCoupons } from '../terms.ts'
+import { couponsOf } from '../terms.ts'
 import { takeCoupons } from './coupons.ts'
 
 const COUNT_MAX = 100
@@ -91,13 +91,8 @@ export const couponCommands: readonly OperatorCommand[] = commandGroup('Coupons'
     isChange: true,
     plan: async () => [],
     async run(services, { player, coupon: couponId, count, reason }) {
-      if (
-        !services.settings
-          .get('rechargeBonuses')
-          .some(rule => isCouponRule(rule) && rule.couponId === couponId)
-      ) {
-        throw new CommandError(`No deposit bonus takes coupon ${couponId}; see settings get rechargeBonuses`)
-      }
+      const problem = problemOfGift(services, couponId)
+      if (problem) throw new CommandError(problem)
       const playerId = await requirePlayerIdByCode(services.db.read, player)
       const atMs = services.clock.now()
       const source = `coupon:${newId(atMs)}` as const

@@ -114,3 +114,21 @@ export async function findPaymentIdOfOrder(
     .executeTakeFirst()
   return row?.event_id
 }
+
+/** The players in review after a charge-back and since when, the oldest review first; epoch milliseconds. */
+export async function listReviews(
+  query: Kysely<Schema>,
+  limit: number,
+): Promise<{ playerId: string; fromMs: number }[]> {
+  const rows = await query
+    .selectFrom('player_total')
+    .select(['player_id', 'review_from_ms'])
+    .where('review_from_ms', '>', 0)
+    .where('player_id', 'in', reversed =>
+      reversed.selectFrom('deposit_order').select('player_id').where('state', '=', 'reversed'),
+    )
+    .orderBy('review_from_ms')
+    .limit(limit)
+    .execute()
+  return rows.map(row => ({ playerId: row.player_id, fromMs: row.review_from_ms }))
+}

@@ -1,10 +1,8 @@
-import type { Kysely } from 'kysely'
 import { ITEM } from '../../../../domain/awards/items.ts'
 import { type Centavos, centavos } from '../../../../domain/money.ts'
 import { HOUR_MS } from '../../../../domain/time.ts'
 import { CommandError } from '../../../../server/command-error.ts'
 import type { Transaction } from '../../../../server/db/database.ts'
-import type { Schema } from '../../../../server/db/schema.ts'
 import { clearingAccount, houseAccount, playerAccount } from '../../../../server/ledger/accounts.ts'
 import { post } from '../../../../server/ledger/post.ts'
 import { lockTotals, setReview } from '../../../../server/player-money/totals/totals.ts'
@@ -121,21 +119,3 @@ export async function endReview(tx: Transaction, playerId: string): Promise<void
 
 /** Staff decide about a player whose deposit was charged back within this time. */
 export const REVIEW_MS = 72 * HOUR_MS
-
-/** The players in review after a charge-back and since when, the oldest review first; epoch milliseconds. */
-export async function listReviews(
-  query: Kysely<Schema>,
-  limit: number,
-): Promise<{ playerId: string; fromMs: number }[]> {
-  const rows = await query
-    .selectFrom('player_total')
-    .select(['player_id', 'review_from_ms'])
-    .where('review_from_ms', '>', 0)
-    .where('player_id', 'in', reversed =>
-      reversed.selectFrom('deposit_order').select('player_id').where('state', '=', 'reversed'),
-    )
-    .orderBy('review_from_ms')
-    .limit(limit)
-    .execute()
-  return rows.map(row => ({ playerId: row.player_id, fromMs: row.review_from_ms }))
-}
