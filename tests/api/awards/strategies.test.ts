@@ -87,7 +87,6 @@ onOneEngine('bonus strategies', databases => {
   }
 
   async function depositFirst(player: TestPlayer, amount: number): Promise<void> {
-    await openActivity(app.services, ACTIVITY_TYPE.firstDeposit)
     const order = { requestId: newRequestId(), rechargeType: 'gcash', amount, bonusId: 1 }
     await settleCheckout(app, await player.call(depositCreate, order), 'pay')
   }
