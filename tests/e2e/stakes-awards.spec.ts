@@ -118,7 +118,8 @@ test('a visitor sees the steps of the monthly bonus, and a player what the month
 
 test('the bonus of the first deposit leads to the deposit with it and without it', {
   tag: '@bonus-terms',
-}, async ({ page }) => {
+}, async ({ page, server }) => {
+  await openActivityAt(server, ACTIVITY_TYPE.firstDeposit, '/activity/first-deposit')
   await page.goto('/activity/first-deposit')
   await expect(page.getByText('100% on top, at most ₱1,000')).toBeVisible()
   await expect(
@@ -142,6 +143,7 @@ test.describe('on the lobby', () => {
     page,
     server,
   }) => {
+    await openActivityAt(server, ACTIVITY_TYPE.firstDeposit, '/activity/first-deposit')
     await openActivityAt(server, ACTIVITY_TYPE.firstDepositTips, '/activity/first-deposit', 1)
     await newPlayer(page)
     await page.goto('/')

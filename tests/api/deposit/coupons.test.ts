@@ -1,8 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
+import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { accountLogin } from '../../../src/features/auth/contract/auth.ts'
 import { couponList, firstDepositBonus } from '../../../src/features/deposit/contract/deposit-bonus.ts'
 import { coolOff } from '../../../src/features/limits/contract.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { openActivity } from '../../support/activities.ts'
 import { appForEachTest } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { type OperatorTool, operatorTool, runInProcess } from '../../support/operator-tool.ts'
@@ -60,6 +62,7 @@ onBothEngines('the bonus of the first deposit', databases => {
   const app = appForEachTest(databases)
 
   test('the bonus of the first deposit is shown with its terms to visitors and to players without a deposit', async () => {
+    await openActivity(app.services, ACTIVITY_TYPE.firstDeposit)
     const shown = {
       bonus: {
         bonusId: 1,
@@ -80,6 +83,7 @@ onBothEngines('the bonus of the first deposit', databases => {
   })
 
   test('the bonus of the first deposit is not shown during a break', async () => {
+    await openActivity(app.services, ACTIVITY_TYPE.firstDeposit)
     const player = await registerPlayer(app)
     await player.call(coolOff, { requestId: newRequestId(), hours: 24 })
     player.token = (await player.call(accountLogin, { account: player.account, password: PASSWORD })).token

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { appConfig } from '../../../src/contract/settings.ts'
+import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import type { CouponId } from '../../../src/domain/awards/items.ts'
 import { DEPOSIT_ORDER_LIFE_MS } from '../../../src/domain/payments/deposit.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
@@ -9,6 +10,7 @@ import {
   depositOrder,
   depositQuote,
 } from '../../../src/features/deposit/contract/deposit.ts'
+import { firstDepositBonus } from '../../../src/features/deposit/contract/deposit-bonus.ts'
 import { LATE_OFFER_MS } from '../../../src/features/deposit/rules/deposit-bonus.ts'
 import { expireDeposits } from '../../../src/features/deposit/server/service.ts'
 import { settleDeviation } from '../../../src/features/deposit/server/settle-deviation.ts'
@@ -17,6 +19,7 @@ import { playerAccount } from '../../../src/server/ledger/accounts.ts'
 import { balanceOf } from '../../../src/server/ledger/balance.ts'
 import { verify } from '../../../src/server/ledger/verify.ts'
 import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
+import { closeActivity, openActivity } from '../../support/activities.ts'
 import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { hitTimeLimit } from '../../support/no-offers.ts'
@@ -40,6 +43,7 @@ onBothEngines('deposit bonuses and coupons', databases => {
   let player: TestPlayer
 
   beforeEach(async () => {
+    await openActivity(app.services, ACTIVITY_TYPE.firstDeposit)
     player = await registerPlayer(app)
   })
 
@@ -299,5 +303,15 @@ onBothEngines('deposit bonuses and coupons', databases => {
 
   test('a deposit on a closed channel is not quoted', async () => {
     expect(await reasonOf(quoteDeposit({ rechargeType: 'barter' }))).toBe('channelClosed')
+  })
+
+  test('while its activity is closed the bonus of the first deposit is neither listed nor ordered', async () => {
+    const bonusIds = async () => (await quoteDeposit()).bonuses.map(({ bonusId }) => bonusId)
+    expect(await bonusIds()).toContain(FIRST_BONUS_ID)
+    await closeActivity(app.services, ACTIVITY_TYPE.firstDeposit)
+    expect(await bonusIds()).not.toContain(FIRST_BONUS_ID)
+    expect(await player.call(firstDepositBonus, {})).toMatchObject({ bonus: null, hasDeposited: false })
+    expect(await quoteDeposit({ bonusId: FIRST_BONUS_ID })).toMatchObject({ bonus: null })
+    expect(await reasonOf(orderWith({ bonusId: FIRST_BONUS_ID }))).toBe('offerChanged')
   })
 })

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { ITEM, type ItemId } from '../../../src/domain/awards/items.ts'
 import { utcDay } from '../../../src/domain/day.ts'
 import { centavos } from '../../../src/domain/money.ts'
@@ -17,8 +18,10 @@ import type { Cause } from '../../../src/server/player-money/cause.ts'
 import { sumsOfDays } from '../../../src/server/player-money/counters/day-counters.ts'
 import { claimReward } from '../../../src/server/player-money/grants/claims.ts'
 import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
+import { sumLockedCoins } from '../../../src/server/player-money/grants/item-grant-repository.ts'
 import { totalsOf } from '../../../src/server/player-money/totals/totals.ts'
 import { Refusal } from '../../../src/server/refusal.ts'
+import { openActivity } from '../../support/activities.ts'
 import { appFixture, reasonOf } from '../../support/app.ts'
 import { placeBet } from '../../support/bet.ts'
 import { onBothEngines } from '../../support/databases.ts'
@@ -33,6 +36,7 @@ onBothEngines('charged-back deposits', databases => {
   let player: TestPlayer
 
   beforeEach(async () => {
+    await openActivity(app.services, ACTIVITY_TYPE.firstDeposit)
     player = await registerPlayer(app)
   })
 
@@ -248,5 +252,44 @@ onBothEngines('charged-back deposits', databases => {
     const { orderId } = await player.order(AMOUNT)
     await expect(reverseOrder(orderId)).rejects.toThrow('is pending, not paid')
     await expect(reverseOrder('01aaaaaaaaaaaaaaaaaaaaaaaa')).rejects.toThrow('no deposit order')
+  })
+
+  test('free awards that are not worked off lock again once the only deposit is charged back', async () => {
+    const award = (source: string, amount: number) =>
+      app.services.db.transact(tx =>
+        grantItem(app.services, tx, {
+          playerId: player.id,
+          item: ITEM.coin,
+          amount,
+          source,
+          wageringMultiple: 1,
+          beforeDeposit: 'keep',
+          atMs: app.clock.now(),
+        }),
+      )
+    await award('sign-in:2026-11-20', 3_000)
+    const first = await depositWithBonus()
+    const { orderId: other } = await player.deposit(DEPOSIT_MIN)
+    await award('sign-in:2026-11-21', 2_000)
+    await placeBet(app, { playerId: player.id, stake: 100, payout: 0 })
+    const lockedCoins = () => sumLockedCoins(app.services.db.read, player.id)
+    await reverseOrder(first)
+    expect(await lockedCoins(), 'while another paid deposit is left').toBe(0)
+    const { coin } = await player.call(getExchange, {})
+    await reverseOrder(other)
+    expect(await lockedCoins()).toBe(5_000)
+    expect(await player.call(getExchange, {})).toMatchObject({ turnoverOwed: 0, grants: [] })
+    expect(coin - (await player.coin())).toBeGreaterThanOrEqual(5_000)
+    await runInProcess(app.services, 'deposit', 'end-review', player.id, '--reason', 'paid again')
+    await player.deposit(DEPOSIT_MIN)
+    expect(await lockedCoins()).toBe(0)
+    const { grants } = await player.call(getExchange, {})
+    expect(
+      grants
+        .filter(({ kind }) => kind === 'bonus')
+        .map(grant => grant.bonusMoney)
+        .sort(),
+    ).toEqual([2_000, 3_000])
+    expect(await verifyAll(app.services)).toEqual([])
   })
 })

@@ -110,7 +110,8 @@ test('the hero shows what a new player can collect in the first week', async ({
   baseURL,
   server,
 }) => {
-  const activities = [ACTIVITY_TYPE.signUpBonus, ACTIVITY_TYPE.freeSign, ACTIVITY_TYPE.tasks]
+  const { signUpBonus, freeSign, tasks, firstDeposit } = ACTIVITY_TYPE
+  const activities = [signUpBonus, freeSign, tasks, firstDeposit]
   for (const id of activities) await runOperator(server, 'activity', 'open', String(id))
   await page.goto('/')
   await touchFirst(page)

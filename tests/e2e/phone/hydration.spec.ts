@@ -1,7 +1,11 @@
 import type { Page } from 'playwright/test'
+import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { waitUntilHydrated } from '../support/checks.ts'
+import { runOperator } from '../support/operator.ts'
 import { newPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
+
+const FIRST_DEPOSIT = String(ACTIVITY_TYPE.firstDeposit)
 
 // The result is the same at every width, so one project is enough.
 
@@ -59,18 +63,25 @@ test('a form submitted before its hydration is sent after the hydration, and nev
   await expect(page).toHaveURL('/auth/login')
 })
 
-test('bonuses opened before the hydration of the deposit form are listed after the hydration', async ({
-  page,
-}) => {
-  await newPlayer(page)
-  const release = await holdScripts(page)
-  await page.goto('/wallets?name=deposit', { waitUntil: 'commit' })
-  await page.getByText('Bonuses and coupons').click()
-  await expect(page.locator('details', { hasText: 'Bonuses and coupons' })).toHaveAttribute('open')
-  await page.getByRole('button', { name: '₱500', exact: true }).click()
-  release()
-  await waitUntilHydrated(page)
-  await expect(page.getByText('First deposit', { exact: true })).toBeVisible()
+test.describe('with the bonus of the first deposit', () => {
+  test.use({ serverName: 'first-deposit' })
+
+  test('bonuses opened before the deposit form is hydrated are listed once it is', async ({
+    page,
+    server,
+  }) => {
+    await runOperator(server, 'activity', 'set', FIRST_DEPOSIT, '{"type": 0}')
+    await runOperator(server, 'activity', 'open', FIRST_DEPOSIT)
+    await newPlayer(page)
+    const release = await holdScripts(page)
+    await page.goto('/wallets?name=deposit', { waitUntil: 'commit' })
+    await page.getByText('Bonuses and coupons').click()
+    await expect(page.locator('details', { hasText: 'Bonuses and coupons' })).toHaveAttribute('open')
+    await page.getByRole('button', { name: '₱500', exact: true }).click()
+    release()
+    await waitUntilHydrated(page)
+    await expect(page.getByText('First deposit', { exact: true })).toBeVisible()
+  })
 })
 
 test('text typed at the moment of hydration is sent, and is not replaced by the account of the last log-in', async ({

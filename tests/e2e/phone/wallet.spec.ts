@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { checkPage } from '../support/checks.ts'
 import { grantBonus, passOrderLife, runOperator } from '../support/operator.ts'
 import {
@@ -14,6 +15,8 @@ import {
   withdraw,
 } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
+
+const FIRST_DEPOSIT = String(ACTIVITY_TYPE.firstDeposit)
 
 test.use({ serverEnv: { SLOT_CYCLE_MS: '0' } })
 
@@ -212,21 +215,30 @@ test('a code to scan is shown on the page, which shows its payment by itself', a
   await expect(page.getByRole('status').filter({ hasText: 'The money is in your balance.' })).toBeVisible()
 })
 
-test('a bonus shows its amount before it is ordered, and comes with the deposit', async ({ page }) => {
-  await newPlayer(page)
-  await page.goto(DEPOSIT)
-  await page.getByRole('button', { name: '₱500', exact: true }).click()
-  const summary = page.getByRole('region', { name: 'Summary' })
-  await expect(summary).toContainText('BonusNone')
-  await page.getByText('Bonuses and coupons').click()
-  await page.getByText('First deposit', { exact: true }).click()
-  await expect(summary).toContainText('Bonus₱500.00Added to your balance₱1,000.00')
-  await expect(summary).toContainText('To wager before you withdraw₱3,000.00')
-  await checkPage(page, 'deposit-offers')
-  await page.getByRole('button', { name: 'Deposit ₱500.00' }).click()
-  await page.getByRole('button', { name: /^Pay/ }).click()
-  await expect(page.getByText('The money is in your balance.')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Balance' })).toContainText('₱1,000.00')
+test.describe('with the bonus of the first deposit', () => {
+  test.use({ serverName: 'first-deposit' })
+
+  test('a bonus shows its amount before it is ordered, and comes with the deposit', async ({
+    page,
+    server,
+  }) => {
+    await runOperator(server, 'activity', 'set', FIRST_DEPOSIT, '{"type": 0}')
+    await runOperator(server, 'activity', 'open', FIRST_DEPOSIT)
+    await newPlayer(page)
+    await page.goto(DEPOSIT)
+    await page.getByRole('button', { name: '₱500', exact: true }).click()
+    const summary = page.getByRole('region', { name: 'Summary' })
+    await expect(summary).toContainText('BonusNone')
+    await page.getByText('Bonuses and coupons').click()
+    await page.getByText('First deposit', { exact: true }).click()
+    await expect(summary).toContainText('Bonus₱500.00Added to your balance₱1,000.00')
+    await expect(summary).toContainText('To wager before you withdraw₱3,000.00')
+    await checkPage(page, 'deposit-offers')
+    await page.getByRole('button', { name: 'Deposit ₱500.00' }).click()
+    await page.getByRole('button', { name: /^Pay/ }).click()
+    await expect(page.getByText('The money is in your balance.')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Balance' })).toContainText('₱1,000.00')
+  })
 })
 
 test('an expired order is shown as expired, and a late payment of it is not lost', async ({

@@ -36,6 +36,7 @@ import {
 import { returnCoupon, spendHeldCoupon, spendReturnedCoupon, usableCoupons } from './coupons/coupons.ts'
 import { quoteDiamonds } from './diamonds.ts'
 import { listReservedBonusKeys, storeOfferWithoutCoupon } from './offer-repository.ts'
+import { offeredRules } from './offered-rules.ts'
 import { type DepositOrder, hasPaidSince } from './repository.ts'
 
 type BonusChoice = z.output<typeof depositQuote.result>['bonuses'][number]
@@ -75,7 +76,7 @@ async function bonusStatusOf(
   query: Kysely<Schema>,
   { playerId, totals, facts, atMs }: BonusPlayer,
 ): Promise<BonusPlayerStatus> {
-  const rules = settings.get('rechargeBonuses')
+  const rules = await offeredRules({ settings }, { query }, atMs)
   const keys = [...new Set(rules.filter(rule => !isCouponRule(rule)).map(rule => bonusKey(rule, atMs)))]
   const couponIds = rules.filter(isCouponRule).map(rule => rule.couponId)
   const granted = await grantedSources(query, playerId, keys.map(bonusSourceOf))
@@ -122,7 +123,7 @@ export async function offerOfOrder(
   if (player.facts.arePromotionsOff) throw new Refusal('offerChanged')
   const status = await bonusStatusOf(services, tx.query, player)
   const { bonusDays: days } = services.settings.get('wagering')
-  const { bonus, coupon } = chosenRules(services.settings.get('rechargeBonuses'), deposit)
+  const { bonus, coupon } = chosenRules(await offeredRules(services, tx, player.atMs), deposit)
   const offered = (rule: BonusRule | undefined): OfferedBonus => {
     const problem: BonusProblem | undefined = rule ? bonusRefusal(rule, deposit, status) : 'closed'
     if (!rule || problem) throw new Refusal('offerChanged', { problem })
@@ -155,7 +156,7 @@ export async function quoteDeposit(
   const totals = await totalsOf(db, playerId)
   const status = await bonusStatusOf(services, db.read, { playerId, totals, facts, atMs })
   const deposit = { amount, channel }
-  const rules = settings.get('rechargeBonuses')
+  const rules = await offeredRules({ settings }, { query: db.read }, atMs)
   const { bonus, coupon } = chosenRules(rules, body)
   const offered = (rule: BonusRule | undefined) =>
     rule && bonusRefusal(rule, deposit, status) === undefined

@@ -6,6 +6,7 @@ import type { Services } from '../../../server/services.ts'
 import { arePromotionsOff } from '../../limits/server/public.ts'
 import type { couponList, firstDepositBonus } from '../contract/deposit-bonus.ts'
 import { BONUS_TYPE, type BonusRule, isCouponRule } from '../rules/deposit-bonus.ts'
+import { offeredRules } from './offered-rules.ts'
 
 const COUPON_IDS: readonly CouponId[] = COUPONS.flatMap(({ first, last }) =>
   Array.from({ length: last - first + 1 }, (_, place) => (first + place) as CouponId),
@@ -26,8 +27,8 @@ function bonusTermsOf({ bonusId, value, minAmount, multiple, untilMs }: BonusRul
 }
 
 /**
- * The bonus of the first deposit that is offered now. `null` for a player who has deposited, and while promotions are
- * off for the player.
+ * The bonus of the first deposit that is offered now. `null` while its activity is closed, for a player who has deposited,
+ * and while promotions are off for the player.
  * @param playerId `undefined` for a visitor
  */
 export async function describeFirstDepositBonus(
@@ -38,9 +39,8 @@ export async function describeFirstDepositBonus(
   const { db, settings } = services
   const { own, others } = settings.get('countingShares')
   const { bonusDays } = settings.get('wagering')
-  const rule = settings
-    .get('rechargeBonuses')
-    .find(each => each.type === BONUS_TYPE.first && isOfferedAt(each, atMs))
+  const rules = await offeredRules({ settings }, { query: db.read }, atMs)
+  const rule = rules.find(each => each.type === BONUS_TYPE.first && isOfferedAt(each, atMs))
   const hasDeposited = playerId !== undefined && (await totalsOf(db, playerId)).deposits > 0
   const isOff = playerId !== undefined && (await arePromotionsOff(services, playerId, atMs))
   return {

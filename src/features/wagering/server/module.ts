@@ -5,9 +5,9 @@ import type { Module } from '../../../server/module.ts'
 import { countDeposit, uncountDeposit } from '../../../server/player-money/counters/day-counters.ts'
 import { AWARD_CHECK } from '../../../server/player-money/grants/award-check-statements.ts'
 import { expireGrants } from '../../../server/player-money/grants/expire-grants.ts'
-import { releaseGrants } from '../../../server/player-money/grants/grants.ts'
+import { releaseGrants, relockGrants } from '../../../server/player-money/grants/grants.ts'
 import { sweepUndone } from '../../../server/player-money/sweep-undone.ts'
-import { countTotals, openTotals } from '../../../server/player-money/totals/totals.ts'
+import { countTotals, openTotals, totalsOf } from '../../../server/player-money/totals/totals.ts'
 import { verifyTotals } from '../../../server/player-money/totals/verify-statements.ts'
 import { undoCause } from '../../../server/player-money/undo.ts'
 import {
@@ -37,8 +37,8 @@ export const wageringModule: Module = {
     hooks.on('depositReversed', async (tx, { playerId, orderId, amount, paidAtMs, atMs }) => {
       countTotals(tx, playerId, { deposited: -amount, deposits: -1 })
       uncountDeposit(tx, { playerId, amount, paidAtMs })
-      const cause = `deposit:${orderId}` as const
-      await undoCause(tx, { playerId, cause, reason: 'deposit reversed', takesWagered: true, atMs })
+      await undoCause(tx, { playerId, cause: `deposit:${orderId}`, reason: 'deposit reversed', atMs })
+      if ((await totalsOf(tx, playerId)).deposits === 0) await relockGrants(tx, playerId, atMs)
     })
     hooks.on('withdrawalHeld', (tx, { playerId, amount }) =>
       countTotals(tx, playerId, { withdrawn: amount, withdrawals: 1 }),

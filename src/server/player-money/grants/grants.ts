@@ -15,12 +15,12 @@ import type { Cause } from '../cause.ts'
 import { canClaim } from '../permission.ts'
 import type { ItemGrantState } from '../tables.ts'
 import { lockTotals, totalsOf } from '../totals/totals.ts'
-import { isCauseUndone } from '../undone-cause-repository.ts'
-import { addWagering } from '../wagering/wagering.ts'
+import { isUndone } from '../undone-cause-repository.ts'
+import { addWagering, endGrant, openGrantsIn } from '../wagering/wagering.ts'
 import { listSourcesOfWagering } from '../wagering/wagering-statements.ts'
 import {
   findItemGrant,
-  GRANT_JOURNAL,
+  findItemGrantById,
   type ItemGrantRow,
   insertItemGrant,
   listGrantSources,
@@ -117,6 +117,31 @@ export async function releaseGrants(
   const rows = await listLockedGrants(tx.query, playerId)
   for (const row of rows) await creditReward(tx, hooks, row, atMs)
   if (rows.length > 0) await storeLockedAsGranted(tx, playerId, atMs)
+}
+
+/**
+ * Locks the free awards of a player again of whom no paid deposit is left, inside the caller's transaction, which has locked
+ * the totals. The bonus money that is left of each open award returns to `house:bonus`, and is a locked award until the next
+ * paid deposit. Awards of deposits are undone with their deposit before.
+ */
+export async function relockGrants(tx: Transaction, playerId: string, atMs: number): Promise<void> {
+  for (const [place, bonus] of (await openGrantsIn(tx, playerId)).entries()) {
+    if (bonus.kind !== 'bonus') continue
+    const award = await findItemGrantById(tx, bonus.source.replace(/^bonus:/, ''))
+    const amount = await endGrant(tx, bonus, 'cancelled', atMs)
+    if (!award || amount === 0) continue
+    await insertItemGrant(tx, {
+      ...award,
+      id: newId(atMs),
+      // The end after `#` is no part of the award's name, and no other grant of the player has it.
+      source: `${award.source.replace(/#\d+$/, '')}#${atMs + place}`,
+      amount,
+      state: 'locked',
+      created_at_ms: atMs,
+      granted_at_ms: null,
+      payer: houseAccount('bonus'),
+    })
+  }
 }
 
 /** The given sources for which the player has a grant, granted or locked. */

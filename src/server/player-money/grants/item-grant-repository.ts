@@ -33,6 +33,11 @@ export function findItemGrant(
     .executeTakeFirst()
 }
 
+/** A grant, inside the caller's transaction; `undefined` for an unknown id. */
+export function findItemGrantById({ query }: Transaction, id: string): Promise<ItemGrantRow | undefined> {
+  return query.selectFrom('item_grant').select(GRANT_COLUMNS).where('id', '=', id).executeTakeFirst()
+}
+
 /** The locked awards of a player, the oldest first; inside or outside a transaction. */
 export function listLockedGrants(query: Kysely<Schema>, playerId: string): Promise<ItemGrantRow[]> {
   return query
