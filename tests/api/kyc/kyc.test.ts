@@ -256,6 +256,17 @@ onOneEngine('verification of identity', databases => {
       expect(await stateOf(player)).toBe('approved')
     })
 
+    test('a refused verification is not approved before the player has submitted it again', async () => {
+      await submitKyc(player)
+      await refuseVerification(player.id, { selfie: 'glare' })
+      await expect(approveVerification(player.id)).rejects.toThrow(/is refused and cannot become approved/)
+      expect(await stateOf(player)).toBe('refused')
+      await uploadItem(player, 'selfie')
+      await player.call(addKyc, { isSubmit: true })
+      await approveVerification(player.id)
+      expect(await stateOf(player)).toBe('approved')
+    })
+
     test('a refusal of personal data shows them again to be corrected', async () => {
       await submitKyc(player)
       await refuseVerification(player.id, { person: 'mismatch' })
