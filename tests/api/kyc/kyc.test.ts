@@ -4,7 +4,7 @@ import { KYC_AMOUNT } from '../../../src/domain/payments/withdrawal.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { depositCreate } from '../../../src/features/deposit/contract/deposit.ts'
 import { addKyc, kyc, uploadKyc } from '../../../src/features/kyc/contract.ts'
-import { approveKyc, refuseKyc } from '../../../src/features/kyc/server/decide.ts'
+import { approveKyc, refuseKyc, revokeKyc } from '../../../src/features/kyc/server/decide.ts'
 import { kycModule } from '../../../src/features/kyc/server/module.ts'
 import { verificationOf } from '../../../src/features/kyc/server/public.ts'
 import { createVault } from '../../../src/server/identity/vault.ts'
@@ -225,6 +225,13 @@ onOneEngine('verification of identity', databases => {
       await expect(approveVerification(player.id)).rejects.toThrow(/is draft/)
       await expect(approveVerification('0'.repeat(26))).rejects.toThrow(/has no verification/)
       expect(await stateOf(player)).toBe('draft')
+    })
+
+    test('a submitted verification is not revoked, since it is not approved', async () => {
+      await submitKyc(player)
+      const revoking = revokeKyc(app.services, player.id, app.clock.now())
+      await expect(revoking).rejects.toThrow(/is submitted and cannot become revoked/)
+      expect(await stateOf(player)).toBe('submitted')
     })
   })
 
