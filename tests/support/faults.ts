@@ -619,6 +619,20 @@ const DRAWS: readonly Fault[] = [
     text: 'The prize of draw d-granted was not granted',
     rows: [prizeTable('planted'), draw('d-granted', 'planted', { source: 'x', item: ITEM.coin, amount: 1 })],
   },
+  {
+    rule: 'drawIsGranted',
+    text: 'The prize of draw d-amount was not granted',
+    rows: [
+      draw('d-amount', 'planted', { source: 'd-amount', item: ITEM.coin, amount: 2 }),
+      row('item_grant', {
+        id: 'i-amount',
+        player_id: 'of-d-amount',
+        source: 'd-amount',
+        item: ITEM.coin,
+        amount: 1,
+      }),
+    ],
+  },
   { rule: 'drawHasSeed', text: 'Draw d-granted has no seed', rows: [] },
   {
     rule: 'drawIsOfItsSeed',

@@ -4,7 +4,7 @@ import { KYC_AMOUNT } from '../../../src/domain/payments/withdrawal.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { depositCreate } from '../../../src/features/deposit/contract/deposit.ts'
 import { addKyc, kyc, uploadKyc } from '../../../src/features/kyc/contract.ts'
-import { approveKyc, refuseKyc } from '../../../src/features/kyc/server/decide.ts'
+import { approveKyc, refuseKyc, revokeKyc } from '../../../src/features/kyc/server/decide.ts'
 import { kycModule } from '../../../src/features/kyc/server/module.ts'
 import { verificationOf } from '../../../src/features/kyc/server/public.ts'
 import { createVault } from '../../../src/server/identity/vault.ts'
@@ -228,6 +228,13 @@ onOneEngine('verification of identity', databases => {
       await expect(approveVerification('0'.repeat(26))).rejects.toThrow(/has no verification/)
       expect(await stateOf(player)).toBe('draft')
     })
+
+    test('a submitted verification is not revoked, since it is not approved', async () => {
+      await submitKyc(player)
+      const revoking = revokeKyc(app.services, player.id, app.clock.now())
+      await expect(revoking).rejects.toThrow(/is submitted and cannot become revoked/)
+      expect(await stateOf(player)).toBe('submitted')
+    })
   })
 
   describe('refused', () => {
@@ -258,7 +265,18 @@ onOneEngine('verification of identity', databases => {
       expect(await stateOf(player)).toBe('approved')
     })
 
-    test('a refusal of personal data shows the data again for correction', async () => {
+    test('a refused verification is not approved before the player has submitted it again', async () => {
+      await submitKyc(player)
+      await refuseVerification(player.id, { selfie: 'glare' })
+      await expect(approveVerification(player.id)).rejects.toThrow(/is refused and cannot become approved/)
+      expect(await stateOf(player)).toBe('refused')
+      await uploadItem(player, 'selfie')
+      await player.call(addKyc, { isSubmit: true })
+      await approveVerification(player.id)
+      expect(await stateOf(player)).toBe('approved')
+    })
+
+    test('a refusal of personal data shows them again to be corrected', async () => {
       await submitKyc(player)
       await refuseVerification(player.id, { person: 'mismatch' })
       expect((await player.call(kyc, {})).person).toMatchObject({ firstName: 'Juana', city: 'Santa Rosa' })

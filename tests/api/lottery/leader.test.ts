@@ -1,12 +1,14 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { LotteryState } from '../../../src/domain/games/lottery.ts'
 import { lotteryDraw } from '../../../src/features/lottery/contract.ts'
-import { findDraw } from '../../../src/features/lottery/server/draw-repository.ts'
+import { findDraw, updateDraw } from '../../../src/features/lottery/server/draw-repository.ts'
 import { addJobs, runIfDue } from '../../../src/server/events/schedule.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import type { Services } from '../../../src/server/services.ts'
-import { appForEachTest, type TestApp } from '../../support/app.ts'
+import { appForEachTest, reasonOf, type TestApp } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
+import { eventually } from '../../support/eventually.ts'
 import { withMethods } from '../../support/failing-database.ts'
 import { buy, drawOf, giveTickets, openLottery, ticketBuyer } from '../../support/lottery.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
@@ -184,4 +186,31 @@ onBothEngines('leaders of draws', databases => {
     await runJob(first.services, job)
     await expectHeldOnce(drawId, players)
   })
+
+  // PostgreSQL only: SQLite has one writer, so nothing can happen while another transaction is open.
+  if (databases.engine === 'postgres')
+    test('a purchase gets no ticket of a draw whose sales another process closes meanwhile', async () => {
+      await openLottery(first)
+      const player = await ticketBuyer(first)
+      const { drawId, closesTime } = await drawOf(player, 2)
+      const { db } = second.services
+      const held = Promise.withResolvers<void>()
+      const begun = Promise.withResolvers<void>()
+      const closing = db.transact(async tx => {
+        await updateDraw(tx, drawId, { state: 'closed', closed_at_ms: closesTime })
+        begun.resolve()
+        await held.promise
+      })
+      await begun.promise
+      const reason = reasonOf(buy(player, drawId, 1))
+      await eventually(async () => {
+        const { rows } = await sql`select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(db.read)
+        expect(rows).toHaveLength(1)
+      })
+      held.resolve()
+      await closing
+      expect(await reason).toBe('drawClosed')
+      expect(await player.coin()).toBe(100_000)
+    })
 })

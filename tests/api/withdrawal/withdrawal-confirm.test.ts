@@ -141,7 +141,7 @@ onBothEngines('confirming a withdrawal', databases => {
       await player.withdraw(AMOUNT, accountId)
     })
 
-    test('withdrawals of a UTC day have a maximum sum, and the rest is shown', async () => {
+    test('withdrawals of a UTC day may reach a maximum sum, whose rest is shown, and not exceed it', async () => {
       const { player, accountId } = await freePlayer()
       await fundWith(player.id, WITHDRAWAL_DAY.amountMax + 100_000)
       await app.services.db.transact(async tx => setVerified(tx, player.id, 1))
@@ -158,6 +158,8 @@ onBothEngines('confirming a withdrawal', databases => {
         reason: 'withdrawalDayAmount',
         detail: { left: AMOUNT, endsAtMs: nextUtcDayMs(app.clock.now()) },
       })
+      await player.withdraw(AMOUNT, accountId)
+      expect((await player.call(getExchange, {})).day).toMatchObject({ amountLeft: 0 })
       await app.services.db.transact(async tx => setVerified(tx, player.id, 0))
     })
   })

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { atMs, id, impersonal, nullable, type Table } from '../../src/server/db/table.ts'
+import { describedTables } from '../support/described-tables.ts'
+import { ordersWithNulls } from './support/null-order.ts'
+import { readCode } from './support/sources.ts'
+
+test('no statement sorts by a column with nulls, which each engine puts at another end', async () => {
+  const code = readCode()
+  expect(code.some(({ text }) => text.includes('.orderBy('))).toBe(true)
+  expect(ordersWithNulls(code, await describedTables())).toEqual([])
+})
+
+describe('the guard', () => {
+  const tables = new Map<string, Table>([
+    ['a', impersonal({ id: id(), begun_at_ms: atMs(), ended_at_ms: nullable(atMs()) })],
+    ['b', impersonal({ id: id(), ended_at_ms: atMs() })],
+  ])
+  const ordersOf = (text: string) => ordersWithNulls([{ path: 'src/server/a/repository.ts', text }], tables)
+
+  test.each([
+    "const list = db.selectFrom('a').selectAll().orderBy('ended_at_ms').execute()",
+    "const list = db.selectFrom('a').selectAll().orderBy('a.ended_at_ms', 'desc').execute()",
+    "const list = db.selectFrom('a').selectAll().where('id', '>', last).orderBy('id').orderBy('ended_at_ms')",
+    "const list = db.selectFrom('a').selectAll().where('ended_at_ms', 'is', null).orderBy('ended_at_ms')",
+    "const list = db.selectFrom('b').innerJoin('a', 'a.id', 'b.id').selectAll().orderBy('a.ended_at_ms')",
+    "function list(db: Db) {\n  const rows = db.selectFrom('a').selectAll()\n  return rows.orderBy('ended_at_ms')\n}",
+  ])('an order whose nulls have no place is refused: %s', text => {
+    expect(ordersOf(text)).toHaveLength(1)
+  })
+
+  test.each([
+    "const list = db.selectFrom('a').selectAll().orderBy('begun_at_ms').execute()",
+    "const list = db.selectFrom('b').selectAll().orderBy('ended_at_ms').execute()",
+    "const list = db.selectFrom('a').selectAll().where('ended_at_ms', 'is not', null).orderBy('ended_at_ms')",
+    "const list = db.selectFrom('a').selectAll().where('a.ended_at_ms', '<=', atMs).orderBy('ended_at_ms')",
+    "const list = db.selectFrom('a').selectAll().orderBy('ended_at_ms', by => by.asc().nullsFirst())",
+  ])('an order is accepted whose nulls are left out or have a place: %s', text => {
+    expect(ordersOf(text)).toEqual([])
+  })
+})

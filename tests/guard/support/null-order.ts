@@ -1,0 +1,70 @@
+import ts from 'typescript'
+import type { Table } from '../../../src/server/db/table.ts'
+import { modulesIn, visit } from './imports.ts'
+import type { Source } from './sources.ts'
+
+/** Methods of Kysely whose first argument may name a table. */
+const TABLE_METHODS = ['selectFrom', 'updateTable', 'deleteFrom', 'innerJoin', 'leftJoin', 'using']
+
+/** Operators of a condition that no null meets. */
+const NULLS_LEFT_OUT = ['=', '<>', '<', '<=', '>', '>=', 'in', 'is not']
+
+/** Orders in which no row has a null beside a row with a value, for a reason that the statement does not tell. */
+const WITHOUT_NULLS: readonly string[] = [
+  // A win of a pool has its place among the wins of that pool.
+  'src/features/jackpot/server/repository.ts: place',
+  // Either every verification in a state was submitted, or none was.
+  'src/features/kyc/server/repository.ts: submitted_at_ms',
+]
+
+/**
+ * Orders by a column that may be null, `path:line: column` each, unless the same function leaves the nulls out by a
+ * condition or says their place by `nullsFirst` or `nullsLast`. SQLite sorts nulls before every value, PostgreSQL after.
+ */
+export function ordersWithNulls(sources: readonly Source[], tables: ReadonlyMap<string, Table>): string[] {
+  return sources.flatMap(source =>
+    modulesIn(source).flatMap(({ file }) =>
+      file.statements.flatMap(statement => ordersIn(statement, { path: source.path, file, tables })),
+    ),
+  )
+}
+
+interface Place {
+  readonly path: string
+  readonly file: ts.SourceFile
+  readonly tables: ReadonlyMap<string, Table>
+}
+
+function ordersIn(statement: ts.Statement, { path, file, tables }: Place): string[] {
+  const named: Table[] = []
+  const filled = new Set<string>()
+  const orders: { readonly column: string; readonly node: ts.CallExpression }[] = []
+  visit(statement, node => {
+    if (!ts.isCallExpression(node)) return
+    const [first, second] = node.arguments
+    if (!first || !ts.isStringLiteralLike(first)) return
+    const column = first.text.split('.').at(-1) ?? ''
+    const method = methodOf(node)
+    const table = TABLE_METHODS.includes(method) ? tables.get(first.text.split(' ')[0] ?? '') : undefined
+    if (table) named.push(table)
+    if (isCondition(method) && second && ts.isStringLiteralLike(second)) {
+      if (NULLS_LEFT_OUT.includes(second.text)) filled.add(column)
+    }
+    if (method === 'orderBy' && !/\bnulls(?:First|Last)\b/.test(second?.getText(file) ?? ''))
+      orders.push({ column, node })
+  })
+  return orders
+    .filter(({ column }) => !filled.has(column) && !WITHOUT_NULLS.includes(`${path}: ${column}`))
+    .filter(({ column }) => named.some(({ columns }) => columns[column]?.isNullable))
+    .map(({ column, node }) => {
+      const { line } = file.getLineAndCharacterOfPosition(node.arguments[0]?.getStart(file) ?? 0)
+      return `${path}:${line + 1}: ${column}`
+    })
+}
+
+const isCondition = (method: string) => ['where', 'whereRef', 'on', 'onRef'].includes(method)
+
+/** The name of a called method; empty for any other call. */
+function methodOf({ expression }: ts.CallExpression): string {
+  return ts.isPropertyAccessExpression(expression) ? expression.name.text : ''
+}
