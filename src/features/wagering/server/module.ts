@@ -37,7 +37,8 @@ export const wageringModule: Module = {
     hooks.on('depositReversed', async (tx, { playerId, orderId, amount, paidAtMs, atMs }) => {
       countTotals(tx, playerId, { deposited: -amount, deposits: -1 })
       uncountDeposit(tx, { playerId, amount, paidAtMs })
-      await undoCause(tx, { playerId, cause: `deposit:${orderId}`, reason: 'deposit reversed', atMs })
+      const cause = `deposit:${orderId}` as const
+      await undoCause(tx, { playerId, cause, reason: 'deposit reversed', takesWagered: true, atMs })
       if ((await totalsOf(tx, playerId)).deposits === 0) await relockGrants(tx, playerId, atMs)
     })
     hooks.on('withdrawalHeld', (tx, { playerId, amount }) =>
