@@ -159,6 +159,17 @@ export async function insertSession(
     .execute()
 }
 
+/** Names the device of a session, inside the caller's transaction. An empty name changes nothing. */
+export async function nameSessionDevice(tx: Transaction, tokenHash: string, device: string): Promise<void> {
+  if (device === '') return
+  await tx.query
+    .updateTable('session')
+    .set({ device })
+    .where('token_hash', '=', tokenHash)
+    .where('device', '<>', device)
+    .execute()
+}
+
 /** At most `OWN_LIST_MAX` sessions of a player that have not expired, the newest log-in first. `tokenHash` marks the current session. */
 export async function listSessions(
   query: Database['read'],
