@@ -170,15 +170,31 @@ export type FilesOf<E> = E extends { form: infer Form extends FormFiles }
   ? { readonly [Field in keyof Form]: readonly Blob[] }
   : never
 
+const UNREAD = 'sent as the specification has it; the server reads it nowhere'
+
 /** The fields that the client's requester adds to every body (spec, section 7). */
 export const commonFields = {
-  appId: z.string().max(64).optional(),
-  channel: z.string().max(32).optional(),
-  clientReferrer: z.string().max(64).optional(),
-  platform: z.union([z.literal(0), z.literal(1)]).optional(),
-  appVersion: z.string().max(64).optional(),
-  appWebName: z.string().max(64).optional(),
+  appId: z.string().max(64).optional().meta({ description: UNREAD }),
+  channel: z
+    .string()
+    .max(32)
+    .optional()
+    .meta({ description: 'where the client runs; kept with the registration, see `report funnel`' }),
+  clientReferrer: z
+    .string()
+    .max(64)
+    .optional()
+    .meta({ description: 'the market of the client; kept with the registration, see `report funnel`' }),
+  platform: z
+    .union([z.literal(0), z.literal(1)])
+    .optional()
+    .meta({ description: `0 phone, 1 desktop; ${UNREAD}` }),
+  appVersion: z.string().max(64).optional().meta({ description: UNREAD }),
+  appWebName: z.string().max(64).optional().meta({ description: UNREAD }),
 }
+
+/** The common fields of a body. */
+export type CommonFields = z.output<z.ZodObject<typeof commonFields>>
 
 /**
  * Declares an endpoint. Bodies are strict: an unknown field is an error. This function adds the error `requestIdReused`

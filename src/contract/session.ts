@@ -19,9 +19,10 @@ export const userInfo = z.object({
   id: z.string(),
   uuid: z.string(),
   account: z.string(),
-  accountType: z
-    .int()
-    .meta({ description: 'how the player registered: login type 1 or 2, or social type 3, 4 or 5' }),
+  accountType: z.int().meta({
+    description:
+      'how the player registered: login type 1 or 2, or social type 3, 4 or 5; for other clients, our pages read what is bound',
+  }),
   avatar: z.int(),
   avatarOther: z.string(),
   nickname: z.string(),
@@ -114,10 +115,12 @@ export const getAfterLoginInfoWeb = endpoint('/getAfterLoginInfoWeb', {
         .meta({ description: 'the games played last, latest first' }),
     }),
     inviteCode: z.string(),
-    aid: z.string(),
-    firstRecharge: z.boolean(),
+    aid: z.string().meta({ description: "the player's id; for other clients, our pages read `uuid`" }),
+    firstRecharge: z
+      .boolean()
+      .meta({ description: 'no deposit is paid yet; for other clients, our pages read `totalRecharge`' }),
     isAgent: z.boolean().meta({ description: 'whether the player is an agent, who earns commission' }),
-    registerTime: atMs,
+    registerTime: atMs.meta({ description: 'for other clients, our pages read `regPeriod`' }),
     activityIds: z.array(z.int()).max(SET_LIST_MAX),
     kyc: kycSummary,
     redDots: z.object(

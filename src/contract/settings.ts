@@ -147,8 +147,8 @@ const versions = {
 export const appConfigResult = z.object({
   ...versions,
   edition: z.enum(['sandbox', 'production']),
-  licence: z.string(),
-  contact: z.string(),
+  licence: z.string().meta({ description: 'for other clients, our pages have it from the build' }),
+  contact: z.string().meta({ description: 'for other clients, our pages have it from the build' }),
   ...maintenanceFields,
   bounds: allBounds,
   gameListVersion: z.string(),
@@ -193,12 +193,20 @@ export const preLogin = endpoint('/preLogin', {
   envelope: 'config',
   body: {
     gameListVersion: text,
-    os: text,
-    deviceModel: text,
-    messagingToken: text,
-    phoneinfoJsonModel: z.string().max(4096).optional(),
-    deviceId: text,
-    urlParams: z.string().max(2048).optional(),
+    os: text.meta({ description: 'names the device in the list of sessions if the user agent does not' }),
+    deviceModel: text.meta({ description: 'names the device in the list of sessions' }),
+    messagingToken: text.meta({ description: 'where a native app receives push messages' }),
+    phoneinfoJsonModel: z
+      .string()
+      .max(4096)
+      .optional()
+      .meta({ description: 'JSON of the device; its `model` names the device in the list of sessions' }),
+    deviceId: text.meta({
+      description: 'random id of the device; without it nothing is noted of the device',
+    }),
+    urlParams: z.string().max(2048).optional().meta({
+      description: 'query of the first page of the visit; its campaign is kept with the registration',
+    }),
   },
   largeBody: { bytesMax: 32 * KIB, because: 'a device may describe itself at length' },
   result: z.object({

@@ -1,4 +1,3 @@
-import { GAME_PATH } from '../domain/games/game-path.ts'
 import { LOGIN_PATH } from '../domain/site/login-path.ts'
 import {
   EDITION_KEY,
@@ -44,7 +43,7 @@ window.onunhandledrejection = event => {
 page.style = storage[THEME_STYLE_KEY] ?? ''
 dataset.look = storage[LOOK_KEY] ?? ''
 dataset.offers = storage[OFFERS_KEY] ?? ''
-if (storage[EDITION_KEY]) dataset.edition = storage[EDITION_KEY]
+dataset.edition = storage[EDITION_KEY] ?? dataset.edition
 
 const query = new URLSearchParams(location.search)
 // `test` reads a missing `tryIt` as the text `null`.
@@ -56,7 +55,7 @@ else {
   if (guard && (guard !== 'game' || /^(0|false|null)$/.test(query.get('tryIt') as string))) {
     page.hidden = true
     window.onpagereveal = event => event.viewTransition?.skipTransition()
-    query.set('to', guard === 'game' ? GAME_PATH : location.pathname.replace(/(.)\/$/, '$1'))
+    query.set('to', location.pathname.replace(/(.)\/$/, '$1'))
     location.replace(`${LOGIN_PATH}?${query}`)
   }
 }

@@ -2,18 +2,22 @@ import { CLIENT_MODE_KEY, TERMS_KEY } from '../domain/site/storage-keys.ts'
 import { storage } from './shared/storage.ts'
 
 /*
- * Runs right after the dialog with the notice of age and terms. It opens the dialog while the browser still parses the
- * page, so that nothing can be tapped before an answer, with or without islands. The last `h5ClientMode` of the server
- * has precedence over the build's. The modal dialog makes the rest of the page inert; it opens again unless the player
- * closes it with Accept.
+ * Runs right after the dialog with the notice of age and terms, the first dialog of the page. It opens the dialog while
+ * the browser still parses the page, so that nothing can be tapped before an answer, with or without islands. The modal
+ * dialog makes the rest of the page inert; it opens again unless the player closes it with Accept.
+ *
+ * The last `h5ClientMode` of the server has precedence over the build's. While this device knows none and the build shows
+ * no notice, the page can be read but not tapped until `platform/terms-notice.ts` has asked the server.
  */
 
-const notice = document.currentScript?.previousElementSibling as HTMLDialogElement
-const { mode, terms = '' } = notice.dataset
-if (Number(storage[CLIENT_MODE_KEY] || mode) > 0 && storage[TERMS_KEY] !== terms) {
-  notice.showModal()
+const notice = document.querySelector('dialog') as HTMLDialogElement
+const { mode, terms } = notice.dataset
+const known = storage[CLIENT_MODE_KEY]
+if (storage[TERMS_KEY] !== terms) {
   notice.onclose = () => {
     if (notice.returnValue) storage[TERMS_KEY] = terms
     else notice.showModal()
   }
+  if (Number(known || mode)) notice.showModal()
+  else document.body.inert = !known
 }

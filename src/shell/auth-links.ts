@@ -8,16 +8,16 @@ const MODALS: Readonly<Record<string, AuthModal>> = {
 }
 
 /**
- * Opens links to log-in and registration as modals over the page. A link with a query opens its page, because it leads
- * to another page after the log-in. A click for a new tab or window also opens the page.
+ * Opens a clicked link to log-in or registration as a modal over the page. A link with a query opens its page, because it
+ * leads to another page after the log-in. A click for a new tab or window also opens the page.
  */
-export function openAuthLinksAsModals(): void {
-  if (location.pathname.startsWith('/auth/')) return
-  document.addEventListener('click', event => {
-    const link = (event.target as Element).closest('a')
-    const modal = link && MODALS[link.getAttribute('href') ?? '']
-    if (!modal || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return
-    event.preventDefault()
-    openAuthModal(modal)
-  })
+function openAsModal(event: MouseEvent): void {
+  const link = (event.target as Element).closest('a')
+  const modal = link && MODALS[link.getAttribute('href') ?? '']
+  if (!modal || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return
+  event.preventDefault()
+  openAuthModal(modal)
 }
+
+// The shell imports this file for its side effect.
+if (!location.pathname.startsWith('/auth/')) document.addEventListener('click', openAsModal)

@@ -8,16 +8,19 @@ import { pageToken } from '../stores/session/page-player.ts'
 const GAME_RULES_PATH = '/rules/games/'
 
 /**
- * Starts the least urgent parts: telemetry and, for a player, the events of the page, the push subscription, the start
- * offers of the lobby, and the note that the rules of a game were read. Rejects when a part cannot be loaded; the parts
- * after it then do not start.
+ * Starts the least urgent parts: telemetry, the start popups of the lobby and, for a player, the events of the page, the
+ * push subscription, the other start offers of the lobby, and the note that the rules of a game were read. Rejects when
+ * a part cannot be loaded; the parts after it then do not start.
  */
 export async function startLast(): Promise<void> {
   startTelemetry()
-  if (pageToken() === undefined) return
+  const { pathname } = environment().history.location()
+  if (pageToken() === undefined) {
+    if (pathname === '/') await startPopups()
+    return
+  }
   const { followPageEvents } = await import('./page-events.ts')
   followPageEvents()
-  const { pathname } = environment().history.location()
   if (JACKPOT_BUBBLE_PATHS.includes(environment().page.path())) {
     const { startBubble } = await import('../features/jackpot/browser/start-bubble.ts')
     void startBubble()
@@ -44,6 +47,10 @@ export async function startLast(): Promise<void> {
   if (await offerGuide()) return
   const { offerKyc } = await import('../features/kyc/browser/offer-kyc.ts')
   await offerKyc()
+  await startPopups()
+}
+
+async function startPopups(): Promise<void> {
   const { offerPopups } = await import('../features/lobby/browser/offer-popups.ts')
   await offerPopups()
 }

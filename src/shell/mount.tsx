@@ -1,7 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import appStyles from '../styles/app.css?url'
-import { openAuthLinksAsModals } from './auth-links.ts'
 import { BalancePill } from './BalancePill.tsx'
 import { ModalHost } from './ModalHost.tsx'
 import './roots/moved-nodes.ts'
@@ -29,7 +28,8 @@ function addFullStyles(): void {
 }
 
 addFullStyles()
-openAuthLinksAsModals()
+// Only a visitor needs the log-in's modals. Without their code the links open their pages.
+if (!('session' in document.documentElement.dataset)) import('./auth-links.ts').catch(() => {})
 mount('balance', <BalancePill />)
 mount('modals', <ModalHost />)
 void startShell(dots => {

@@ -4,6 +4,7 @@ import type { Plugin } from 'vite'
 export const DEFERRED_SCRIPTS = {
   shell: 'src/shell/mount.tsx',
   'update-notice': 'src/platform/update-notice.ts',
+  notice: 'src/platform/terms-notice.ts',
 } as const
 
 export type DeferredScript = keyof typeof DEFERRED_SCRIPTS

@@ -38,6 +38,8 @@ export interface PopupSituation {
   readonly totalRecharge: number
   /** Whether the player can claim the sign-in award of today (`loginBonus3CanReceive`). */
   readonly canSignIn: boolean
+  /** Whether a side of red versus blue can be chosen now. */
+  readonly canChooseSide: boolean
   /** The result of `isDownloadPointless`. */
   readonly isDownloadPointless: boolean
   /** Ids of the activities whose popups this session has already shown. */
@@ -107,5 +109,6 @@ function isDue(
   if (typeId === START_POPUP.download) return situation.isLoggedIn && !situation.isDownloadPointless
   if (!situation.isLoggedIn && unloginShowStatus === 0) return false
   if (typeId === START_POPUP.firstDepositTips) return situation.totalRecharge === 0
+  if (typeId === START_POPUP.redVersusBlue) return situation.canChooseSide
   return typeId === START_POPUP.signIn ? situation.canSignIn : true
 }

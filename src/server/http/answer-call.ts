@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { DEVICE_HEADER } from '../../contract/call.ts'
-import type { RateLimit } from '../../contract/endpoint.ts'
+import type { CommonFields, RateLimit } from '../../contract/endpoint.ts'
 import { ERROR } from '../../contract/errors.ts'
 import { neededCredentials } from '../../domain/player/credential-age.ts'
 import { isUnavailable } from '../db/unavailable.ts'
@@ -219,6 +219,7 @@ async function handleBody(
     return answerRefused(envelope, ERROR.badRequest, { fields: fieldErrorsOf(parsed.error) })
   const result = await call.handle({
     body: ownFieldsOf(call, parsed.data),
+    client: parsed.data as CommonFields,
     caller: caller as Caller,
     address: network,
     deviceHash: deviceHashOf(header(DEVICE_HEADER)),

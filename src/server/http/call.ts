@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { DEVICE_HEADER } from '../../contract/call.ts'
-import type { Endpoint, EventOf, FileType, ParsedBodyOf } from '../../contract/endpoint.ts'
+import type { CommonFields, Endpoint, EventOf, FileType, ParsedBodyOf } from '../../contract/endpoint.ts'
 import type { Caller } from '../identity/caller.ts'
 import type { OpenStream } from './open-streams.ts'
 
@@ -21,6 +21,8 @@ export interface UploadedFile {
 export interface CallContext<E extends Endpoint> {
   readonly body: ParsedBodyOf<E>
   readonly caller: E['access'] extends 'player' ? Caller : Caller | undefined
+  /** The common fields of the body (spec, section 7). */
+  readonly client: CommonFields
   /** The network that limits count: an IPv4 address, or the /64 network of an IPv6 address. */
   readonly address: string
   /** SHA-256 of the random id that the client's device sent along; empty without one. */

@@ -49,3 +49,49 @@ export function deviceOf(userAgent: string): string {
   const text = userAgent.slice(0, READ_MAX)
   return [nameIn(BROWSERS, text), nameIn(SYSTEMS, text)].filter(name => name !== '').join(' · ')
 }
+
+/** What a client says about its device (spec, section 7: `/preLogin`). */
+export interface DeviceDescription {
+  /** The User-Agent header, empty without one. */
+  readonly userAgent: string
+  readonly os?: string | undefined
+  /** Most browsers hide the model: it is then empty, or `K` on every Android phone. */
+  readonly deviceModel?: string | undefined
+  /** JSON of the native shell, with the field `model`, or of a browser, without it. */
+  readonly phoneinfoJsonModel?: string | undefined
+}
+
+/** A name that can stand in the list of sessions and in a message. */
+const NAME = /^[\p{L}\p{N}][\p{L}\p{N} ._+()-]{1,39}$/u
+
+/**
+ * Browser, system and model of a device, such as `Chrome · Android · Pixel 8`, for the list of a player's sessions. The
+ * client's own system counts where the User-Agent header names none.
+ * @returns empty when nothing is known
+ */
+export function deviceNameOf({
+  userAgent,
+  os = '',
+  deviceModel = '',
+  phoneinfoJsonModel,
+}: DeviceDescription): string {
+  const text = userAgent.slice(0, READ_MAX)
+  const names = [
+    nameIn(BROWSERS, text),
+    nameIn(SYSTEMS, text) || namePartOf(os),
+    namePartOf(modelIn(phoneinfoJsonModel) || deviceModel),
+  ]
+  return [...new Set(names)].filter(name => name !== '').join(' · ')
+}
+
+const namePartOf = (name: string) => (NAME.test(name) ? name : '')
+
+/** The model in a native shell's description of its device; empty without one. */
+function modelIn(json = ''): string {
+  try {
+    const { model } = JSON.parse(json) as { readonly model?: unknown }
+    return typeof model === 'string' ? model : ''
+  } catch {
+    return ''
+  }
+}

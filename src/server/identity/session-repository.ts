@@ -128,7 +128,8 @@ export function activateSession(
 }
 
 /**
- * Opens a session for a player, inside the caller's transaction; only the token's hash is stored.
+ * Opens a session for a player, inside the caller's transaction; only the token's hash is stored. A player has at most
+ * `OWN_LIST_MAX` sessions, so that the list shows all of them: one more ends the oldest.
  * @param session.sinceMs since when the credential of the log-in exists; by default since the registration
  */
 export async function insertSession(
@@ -156,6 +157,34 @@ export async function insertSession(
       credential_since_ms: sinceMs,
       expires_at_ms: atMs + SESSION_IDLE_MS,
     })
+    .execute()
+  await deleteOldestSessions(tx, playerId)
+}
+
+/** Deletes what a player has beyond `OWN_LIST_MAX` sessions, inside the caller's transaction. */
+async function deleteOldestSessions(tx: Transaction, playerId: string): Promise<void> {
+  const rows = await tx.query
+    .selectFrom('session')
+    .select('token_hash')
+    .where('player_id', '=', playerId)
+    .orderBy('created_at_ms', 'desc')
+    .orderBy('id', 'desc')
+    .limit(OWN_LIST_MAX)
+    .offset(OWN_LIST_MAX)
+    .execute()
+  if (rows.length === 0) return
+  const hashes = rows.map(row => row.token_hash)
+  await tx.query.deleteFrom('session').where('token_hash', 'in', hashes).execute()
+}
+
+/** Names the device of a session, inside the caller's transaction. An empty name changes nothing. */
+export async function nameSessionDevice(tx: Transaction, tokenHash: string, device: string): Promise<void> {
+  if (device === '') return
+  await tx.query
+    .updateTable('session')
+    .set({ device })
+    .where('token_hash', '=', tokenHash)
+    .where('device', '<>', device)
     .execute()
 }
 

@@ -9,8 +9,8 @@ export const identityTables = {
     player_id: id(),
     /** IPv4 address or IPv6 network of the log-in. */
     network: text('network address'),
-    /** Browser and system of the log-in; empty when unknown. */
-    device: text('browser and system'),
+    /** Browser, system and model of the device; empty when unknown. */
+    device: text('browser, system and model'),
     created_at_ms: atMs(),
     /** Time of the last call of any kind; up to ten minutes behind. */
     seen_at_ms: atMs(),
@@ -21,6 +21,19 @@ export const identityTables = {
     /** Since when that credential exists; null: since the registration. */
     credential_since_ms: nullable(atMs()),
     expires_at_ms: atMs(),
+  }),
+  /** How each player came to register; see `registration-source-repository.ts`. */
+  registration_source: personal('When you register.', {
+    player_id: id(),
+    /** Where the client runs, as its calls say; empty until the first call of `/preLogin`. */
+    channel: text('the app or site'),
+    /** The market of the client, as its calls say. */
+    referrer: text('the app or site'),
+    /** The campaign in the query of the first page of the visit; empty without one. */
+    campaign: text('campaign of the link'),
+    /** 1 until the client has described itself. */
+    is_open: flag(implied),
+    registered_at_ms: atMs(),
   }),
   /** The newest code by SMS of each phone and mode. */
   sms_code: personal('When you log in.', {

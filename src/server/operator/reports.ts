@@ -7,6 +7,7 @@ import { optional } from '../command-line/parameters.ts'
 import { type CommandResult, commandResult, sentence, table } from '../command-line/result.ts'
 import { UTC_DAY } from '../command-line/values.ts'
 import { modules } from '../features.ts'
+import { registrationFunnel } from '../identity/registration-source-repository.ts'
 import type { PendingItem } from '../module.ts'
 import { moneyReport } from '../reports/day-report.ts'
 import { deviationOf, type GameDeviation } from '../reports/game-deviation.ts'
@@ -100,13 +101,42 @@ function theoryOf({ theoretical, highest }: GameDeviation): string | null {
   return theoretical === null ? null : percentRange(theoretical, highest ?? theoretical)
 }
 
-/** The returns of the games in a period. Without `from` it begins with the first play, without `to` it ends today. */
-async function reportDeviations(
-  { db, clock, catalogue }: Services,
-  { from, to }: { readonly from: number | undefined; readonly to: number | undefined },
-): Promise<CommandResult> {
+interface Days {
+  readonly from: number | undefined
+  readonly to: number | undefined
+}
+
+/** A period of whole days. Without `from` it has no beginning, without `to` it ends today. @throws UsageError */
+function periodOf({ clock }: Pick<Services, 'clock'>, { from, to }: Days) {
   const period = { fromMs: from ?? 0, toMs: (to ?? clock.now()) + DAY_MS }
   if (period.toMs <= period.fromMs) throw new UsageError('--to: the last day is before the first day')
+  return period
+}
+
+/** The registrations of a period by their source. */
+async function reportFunnel(services: Services, days: Days): Promise<CommandResult> {
+  const rows = await registrationFunnel(services.db, periodOf(services, days))
+  return commandResult(rows, [
+    table(
+      rows,
+      {
+        channel: 'text',
+        referrer: 'text',
+        campaign: 'text',
+        registered: 'number',
+        verified: 'number',
+        deposited: 'number',
+        staked: 'number',
+      },
+      { none: 'Nobody registered.' },
+    ),
+  ])
+}
+
+/** The returns of the games in a period. Without `from` it begins with the first play, without `to` it ends today. */
+async function reportDeviations(services: Services, days: Days): Promise<CommandResult> {
+  const { db, catalogue } = services
+  const period = periodOf(services, days)
   const data = (await gameTotals(db, period)).map(total => ({
     name: catalogue.find(total.gameId)?.name ?? String(total.gameId),
     ...deviationOf(total),
@@ -156,6 +186,17 @@ export const reportCommands: readonly OperatorCommand[] = commandGroup('Reports'
       'An item is late once its due time has passed.',
     ],
     run: services => reportPending(services),
+  }),
+  defineCommand({
+    name: 'report funnel',
+    description:
+      'Count the registrations of each channel, referrer and campaign, and how far their players came',
+    notes: [
+      'Both days are included. Without days the report covers every registration.',
+      'A campaign is `utm_campaign`, `campaign` or `utm_source` of the link by which the player came.',
+    ],
+    options: { from: optional(UTC_DAY, 'first day'), to: optional(UTC_DAY, 'last day') },
+    run: reportFunnel,
   }),
   defineCommand({
     name: 'report deviations',

@@ -2,17 +2,27 @@ import { hash } from 'node:crypto'
 import { utcDay } from '../../domain/day.ts'
 import { tellPlayer } from '../events/player-messages.ts'
 import type { Caller } from '../identity/caller.ts'
-import { deviceHashOf } from '../identity/device.ts'
+import { type DeviceDescription, deviceHashOf, deviceNameOf } from '../identity/device.ts'
 import { storeDevice } from '../identity/player-device-repository.ts'
+import { type ClientSource, describeRegistration } from '../identity/registration-source-repository.ts'
+import { nameSessionDevice } from '../identity/session-repository.ts'
 import type { Services } from '../services.ts'
 
 /** Largest number of devices in the memory of this process. */
 const SEEN_MAX = 50_000
 
+/** What a client says about its device. */
+export interface DescribedDevice extends ClientSource, DeviceDescription {
+  readonly deviceId: string
+}
+
 /** Stores the devices of players. */
 export interface DeviceNotes {
-  /** Stores that a session used a device: the hash of its random id, at most once a day. */
-  note(caller: Caller, deviceId: string, atMs: number): Promise<void>
+  /**
+   * Stores that a session used a device: the hash of its random id, its name for the list of sessions, and how its player
+   * came to register. At most once a day for each session.
+   */
+  note(caller: Caller, device: DescribedDevice, atMs: number): Promise<void>
   /** Announces the messaging token of a session's native app, at most once a day. */
   noteToken(caller: Caller, messagingToken: string, atMs: number): Promise<void>
 }
@@ -26,20 +36,22 @@ export function createDeviceNotes(services: Pick<Services, 'db' | 'hooks' | 'out
     if (seen.size > SEEN_MAX) seen.delete(seen.keys().next().value as string)
   }
   return {
-    async note({ playerId, tokenHash }, deviceId, atMs) {
-      const deviceHash = deviceHashOf(deviceId)
+    async note({ playerId, tokenHash }, device, atMs) {
+      const deviceHash = deviceHashOf(device.deviceId)
       if (deviceHash === '') return
-      const key = `${playerId} ${deviceHash}`
+      const key = `${tokenHash} ${deviceHash}`
       const day = utcDay(atMs)
       if (seen.get(key) === day) return
       await db.transact(async tx => {
+        await nameSessionDevice(tx, tokenHash, deviceNameOf(device))
+        await describeRegistration(tx, playerId, device)
         const added = await storeDevice(tx, { playerId, deviceHash, tokenHash, atMs })
         if (!added) return
         await hooks.emit(tx, 'deviceUsed', { playerId, atMs })
-        const { isLaterLogin, sessionId, device } = added
-        if (!isLaterLogin) return
-        const source = `new-device:${sessionId}`
-        await tellPlayer(services, tx, { playerId, kind: 'newDevice', params: { device }, source }, atMs)
+        if (!added.isLaterLogin) return
+        const params = { device: added.device }
+        const source = `new-device:${added.sessionId}`
+        await tellPlayer(services, tx, { playerId, kind: 'newDevice', params, source }, atMs)
       })
       remember(key, day)
     },

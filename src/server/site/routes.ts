@@ -41,8 +41,9 @@ export function registerSettings(routes: Routes, services: Services): void {
     return configOf(firstWeekAwardsAt(services, stored, atMs).amount)
   })
   const devices = createDeviceNotes(services)
-  serve(routes, preLogin, async ({ body, caller, atMs }) => {
-    if (caller && body.deviceId) await devices.note(caller, body.deviceId, atMs)
+  serve(routes, preLogin, async ({ body, client, caller, userAgent, atMs }) => {
+    const { deviceId } = body
+    if (caller && deviceId) await devices.note(caller, { ...client, ...body, deviceId, userAgent }, atMs)
     if (caller && body.messagingToken) await devices.noteToken(caller, body.messagingToken, atMs)
     const { version, news, noNews } = await answers()
     return body.gameListVersion === version ? noNews : news

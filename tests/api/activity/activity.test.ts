@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { getActivityIds, getAfterLoginInfoWeb } from '../../../src/contract/session.ts'
-import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
+import { ACTIVITY_POPUP, ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
+import { START_POPUP } from '../../../src/domain/site/popups.ts'
 import { activityGetStatusList, getCustomerServices } from '../../../src/features/activity/contract.ts'
 import { openForDemo } from '../../../src/features/activity/server/demo.ts'
 import { appForEachTest } from '../../support/app.ts'
@@ -28,7 +29,16 @@ onBothEngines('activities', databases => {
     expect(await openIds()).toEqual([ACTIVITY_TYPE.download])
   })
 
-  test('an activity that staff open or close appears or disappears for all visitors and players', async () => {
+  test('start popups are seeded in the order of the spec, and the live show is seeded for visitors too', async () => {
+    const all = await listActivities()
+    const popups = all.filter(({ type }) => type === ACTIVITY_POPUP).map(({ typeId }) => typeId)
+    expect(popups).toEqual(Object.values(START_POPUP))
+    expect(all.filter(it => it.unloginShowStatus === 1).map(({ typeId }) => typeId)).toEqual([
+      ACTIVITY_TYPE.live,
+    ])
+  })
+
+  test('an activity that staff open or close changes for visitors and players, and in the answer to a log-in', async () => {
     const player = await registerPlayer(app)
     const openIdsAtLogIn = async () => (await player.call(getAfterLoginInfoWeb, {})).activityIds
     await runActivityCommand('open', String(ACTIVITY_TYPE.kyc))

@@ -92,6 +92,7 @@ onOneEngine('awards, activities and popups', databases => {
         arePromotionsOff: inbox.isOff,
         totalRecharge: 0,
         canSignIn: true,
+        canChooseSide: true,
         isDownloadPointless: false,
         shownIds: [],
       }

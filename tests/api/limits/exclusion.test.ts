@@ -163,6 +163,7 @@ onOneEngine('breaks', databases => {
         arePromotionsOff: false,
         totalRecharge: 0,
         canSignIn: true,
+        canChooseSide: true,
         isDownloadPointless: false,
         shownIds: [],
       }

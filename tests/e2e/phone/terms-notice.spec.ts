@@ -4,6 +4,9 @@ import { type Gate, test as gated } from '../support/gate.ts'
 import { newPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
+test.use({ knowsNoticeMode: false })
+gated.use({ knowsNoticeMode: false })
+
 const notice = (page: Page) => page.getByRole('dialog', { name: 'Are you 21 or older?' })
 const acceptButton = (page: Page) => notice(page).getByRole('button', { name: 'Accept' })
 
@@ -12,10 +15,24 @@ function builtWithNotice(gate: Gate, ...paths: string[]): void {
   for (const path of paths) gate.change(path, html => html.replaceAll('data-mode="0"', 'data-mode="1"'))
 }
 
-test('no notice of terms shows where h5ClientMode is 0', async ({ page }) => {
-  await page.goto('/about-us')
+test('no notice of terms shows where h5ClientMode is 0, and the first page can be tapped once that is known', async ({
+  page,
+}) => {
+  let answer = () => {}
+  const held = new Promise<void>(resolve => {
+    answer = resolve
+  })
+  await page.route('**/anonymous/appConfig', route => held.then(() => route.continue()))
+  await page.goto('/download')
+  await expect(page.getByText('Add to Home Screen').first()).toBeVisible()
+  const isInert = () => page.evaluate(() => document.body.inert)
+  expect(await isInert()).toBe(true)
+  answer()
+  await expect.poll(isInert).toBe(false)
   await expect(notice(page)).toBeHidden()
-  await expect(page.locator('dialog.terms-notice')).toHaveAttribute('data-mode', '0')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible()
+  expect(await isInert()).toBe(false)
 })
 
 gated('a visitor is asked for age and terms before any script has loaded, once', async ({ page, gate }) => {
@@ -117,9 +134,27 @@ gated('where storage is denied, accepted terms count for the page', async ({ pag
 test.describe('switched on by the operator', () => {
   test.use({ serverEnv: { H5_CLIENT_MODE: '1' } })
 
+  for (const path of ['/', '/about-us', '/auth/login']) {
+    test(`a notice of terms switched on by the operator covers a first page at ${path}, without a build`, async ({
+      page,
+    }) => {
+      await page.goto(path)
+      await expect(notice(page)).toBeVisible()
+      await expectAccessible(page)
+      await acceptButton(page).click()
+      await expect(notice(page)).toBeHidden()
+      await page.reload()
+      await expect(page.getByRole('contentinfo').or(page.getByRole('main')).first()).toBeVisible()
+      await expect(notice(page)).toBeHidden()
+    })
+  }
+
   test('a notice of terms switched on by the operator reaches a player on the next page, without a build', async ({
     page,
   }) => {
+    await page.addInitScript(() => {
+      localStorage['perya:h5ClientMode'] ??= '0'
+    })
     await newPlayer(page)
     await page.goto('/')
     await expect.poll(() => page.evaluate(() => localStorage.getItem('perya:h5ClientMode'))).toBe('1')

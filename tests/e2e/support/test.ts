@@ -1,6 +1,7 @@
 import { type BrowserContext, test as base, expect, type TestInfo } from 'playwright/test'
 import { nextUtcDayMs } from '../../../src/domain/day.ts'
 import { START_POPUP } from '../../../src/domain/site/popups.ts'
+import { CLIENT_MODE_KEY } from '../../../src/domain/site/storage-keys.ts'
 import { type Engine, type SharedServer, serverOf } from './servers.ts'
 import { type Problems, watchContext } from './watch.ts'
 
@@ -18,6 +19,11 @@ interface Options {
   showsGuide: boolean
   /** Whether start popups of activities open on the lobby. */
   showsPopups: boolean
+  /**
+   * Whether the pages know, from an earlier visit, that the site shows no notice of age and terms. Otherwise the first
+   * page asks the server before it can be tapped.
+   */
+  knowsNoticeMode: boolean
   /** Other origins that pages may request, such as a sandbox provider's. */
   otherOrigins: readonly string[]
 }
@@ -40,6 +46,7 @@ export const test = base.extend<Options & Fixtures>({
   otherOrigins: [[], { option: true }],
   showsGuide: [false, { option: true }],
   showsPopups: [false, { option: true }],
+  knowsNoticeMode: [true, { option: true }],
 
   server: async ({ engine, serverEnv, serverName }, use, info) => {
     const server = await serverOf({ engine, env: serverEnv, name: serverName })
@@ -53,10 +60,11 @@ export const test = base.extend<Options & Fixtures>({
   baseURL: async ({ server }, use) => use(server.url),
 
   problems: [
-    async ({ context, server, otherOrigins, showsGuide, showsPopups }, use, info) => {
+    async ({ context, server, otherOrigins, showsGuide, showsPopups, knowsNoticeMode }, use, info) => {
       await avoidMidnight(info)
       if (!showsGuide) await hideGuide(context)
       if (!showsPopups) await hidePopups(context)
+      if (knowsNoticeMode) await rememberNoticeMode(context)
       const problems = await watchContext(context, server.url, otherOrigins)
       await use(problems)
       expect(problems.unexpected, 'what went wrong in the pages').toEqual([])
@@ -98,6 +106,16 @@ export async function hidePopups(context: BrowserContext): Promise<void> {
       return key === 'perya:shown' ? JSON.stringify([...JSON.parse(stored ?? '[]'), ...ids]) : stored
     }
   }, Object.values(START_POPUP))
+}
+
+/** Stores in the context, as an earlier visit would, that the site shows no notice of age and terms. */
+async function rememberNoticeMode(context: BrowserContext): Promise<void> {
+  await context.addInitScript(key => {
+    // A page may deny its storage, and other origins have one of their own.
+    try {
+      localStorage[key] ??= '0'
+    } catch {}
+  }, CLIENT_MODE_KEY)
 }
 
 export { expect }

@@ -40,7 +40,7 @@ describe('before anything of a page is painted', () => {
     expect(root.style).toBe('--gold:1 2 3')
     expect(root.dataset).toMatchObject({ look: 'still', edition: 'sandbox', session: '' })
     expect(openPage({}).root).toMatchObject({ style: '', dataset: { look: '' } })
-    expect(openPage({}).root.dataset).not.toHaveProperty('edition')
+    expect(openPage({}).root.dataset).toMatchObject({ edition: 'production' })
     expect(openPage({}).root.dataset).not.toHaveProperty('session')
   })
 })

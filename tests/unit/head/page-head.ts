@@ -15,7 +15,8 @@ interface Visit {
 /** Runs the scripts of a page's head in their order, as a browser does before the first paint. */
 export function openPage({ guard, activity, address = '/', storage = {} }: Visit) {
   const url = new URL(address, 'https://perya.test')
-  const dataset: Record<string, string | undefined> = { guard, activity }
+  // Every page has the edition of its build.
+  const dataset: Record<string, string | undefined> = { guard, activity, edition: 'production' }
   const root = { dataset, hidden: false, style: '' }
   let went: string | undefined
   const globals = {

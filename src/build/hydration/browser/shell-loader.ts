@@ -1,15 +1,25 @@
 /*
- * The only script that a visitor of a content page downloads. It activates the service worker, looks for a newer build,
- * shows when the connection is lost and offers to install the app. Once the page is painted, it loads the shell's
- * islands: for logged-in players, on pages with `data-live`, and in the native shell. Handlers are set as properties
- * because that takes fewer bytes than `addEventListener`.
+ * The only script that a visitor of a content page downloads, but for the one that asks for the notice of age and terms,
+ * once on a device. It activates the service worker, looks for a newer build, shows when the connection is lost and
+ * offers to install the app. Once the page is painted, it loads the shell's islands: for logged-in players, on pages with
+ * `data-live`, and in the native shell. Handlers are set as properties because that takes fewer bytes than
+ * `addEventListener`.
  */
-const LOOK_EVERY_MS = 600_000
-
 const SHELL = import.meta.env.DEV
   ? '/src/shell/mount.tsx'
   : `/_assets/shell-${import.meta.env.PUBLIC_BUILD_ID}.js`
 const UPDATE_NOTICE = `/_assets/update-notice-${import.meta.env.PUBLIC_BUILD_ID}.js`
+
+// The body is inert while this device does not know whether the site shows the notice of age and terms.
+const inert = document.querySelector<HTMLElement>('[inert]')
+const TERMS_NOTICE = import.meta.env.DEV
+  ? '/src/platform/terms-notice.ts'
+  : `/_assets/notice-${import.meta.env.PUBLIC_BUILD_ID}.js`
+if (inert) {
+  import(/* @vite-ignore */ TERMS_NOTICE).catch(() => {
+    inert.inert = false
+  })
+}
 
 const loadShell = async () => {
   // Without a connection both imports fail; the offline notice is visible then.
@@ -59,12 +69,13 @@ if (!import.meta.env.DEV) {
       if (document.hidden) return
       const { id } = await (await fetch(`/build.json?t=${Date.now()}`)).json()
       // A response without a build id is ignored.
-      if (!id || id === import.meta.env.PUBLIC_BUILD_ID) return
-      dispatchEvent(new Event('newerbuild'))
-      await (await navigator.serviceWorker.ready).update()
+      if (id && id !== import.meta.env.PUBLIC_BUILD_ID) {
+        dispatchEvent(new Event('newerbuild'))
+        await (await navigator.serviceWorker.ready).update()
+      }
     } catch {}
   }
-  setInterval(lookForNewerBuild, LOOK_EVERY_MS)
+  setInterval(lookForNewerBuild, 600_000)
   document.onvisibilitychange = lookForNewerBuild
 
   window.onload = async () => {
@@ -77,9 +88,7 @@ if (!import.meta.env.DEV) {
       found.waiting.postMessage({ type: 'SKIP_WAITING' })
       document.querySelector('[type=speculationrules]')?.remove()
     }
-    found.onupdatefound = () => {
-      if (found.installing) found.installing.onstatechange = activateWaiting
-    }
+    found.onupdatefound = () => found.installing?.addEventListener('statechange', activateWaiting)
     activateWaiting()
   }
 }

@@ -206,7 +206,7 @@ export const sessionList = endpoint('/sessionList', {
       .array(
         z.object({
           id,
-          device: z.string().meta({ description: 'browser and system; empty when unknown' }),
+          device: z.string().meta({ description: 'browser, system and model; empty when unknown' }),
           network: z.string().meta({ description: 'IPv4 address or IPv6 network of the log-in' }),
           createTime: atMs,
           seenTime: atMs,

@@ -12,6 +12,7 @@ import {
   phoneIdentifier,
 } from '../../../server/identity/kept-identifier.ts'
 import { hashPassword } from '../../../server/identity/password.ts'
+import { storeRegistration } from '../../../server/identity/registration-source-repository.ts'
 import type { LoginOrigin, Origin } from '../../../server/identity/session-repository.ts'
 import type { Vault } from '../../../server/identity/vault.ts'
 import { Refusal } from '../../../server/refusal.ts'
@@ -263,6 +264,7 @@ async function storeNewcomer(
     sinceMs: null,
     atMs,
   })
+  await storeRegistration(tx, player.id, atMs)
   await hooks.emit(tx, 'playerRegistered', { playerId: player.id, inviterId, atMs })
   return opened
 }

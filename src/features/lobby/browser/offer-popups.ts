@@ -1,4 +1,4 @@
-import { ACTIVITY_POPUP, ACTIVITY_TYPE } from '../../../domain/awards/activity.ts'
+import { ACTIVITY_POPUP, ACTIVITY_TYPE, type ActivityTypeId } from '../../../domain/awards/activity.ts'
 import { isDownloadPointless, NOTICES_POPUP_ID, type PopupActivity } from '../../../domain/site/popups.ts'
 import { popupMessages } from '../../../i18n/en-US/popup.ts'
 import { environment } from '../../../platform/environment.ts'
@@ -13,15 +13,16 @@ import {
   describeActivity,
   ensureActivities,
 } from '../../activity/browser/public/activities.ts'
+import { isSignUpOpen } from '../../pk/browser/public/sign-up.ts'
 import { dueNotices, noticePopupPosition, storeOffered } from './notices.ts'
 
 /**
- * Queues the start popups of the lobby (spec, section 4), each behind the open modals and once per tab. The player data
- * stored in the tab may be older than a limit or a break, so the function waits for the server's answers to this page.
+ * Queues the start popups of the lobby for a visitor or a player (spec, section 4), each behind the open modals and once
+ * per tab. The player stored in the tab may predate a limit or a break, so the function waits for this page's answers.
  */
 export async function offerPopups(): Promise<void> {
-  await Promise.all([ensureActivities(), afterLogin.ensure(), ensureSession()])
   const isLoggedIn = $isLoggedIn.get()
+  await Promise.all([ensureActivities(), ...(isLoggedIn ? [afterLogin.ensure(), ensureSession()] : [])])
   const notices = dueNotices()
   const activities = [...$activityMap.get().values()]
   openStartPopups(
@@ -31,6 +32,8 @@ export async function offerPopups(): Promise<void> {
       arePromotionsOff: arePromotionsOff(),
       totalRecharge: $user.get()?.totalRecharge ?? 0,
       canSignIn: $redDots.get()?.signInFlag === true,
+      // A side needs an account, so this popup never opens for a visitor.
+      canChooseSide: isLoggedIn && activities.some(opensRedVersusBlue) && (await isSignUpOpen()),
       isDownloadPointless: isDownloadPointless({ ...environment().device.shell(), isLoggedIn }),
     },
     popup =>
@@ -55,11 +58,14 @@ function popupModalOf(activity: Activity | undefined): Modal | undefined {
   return undefined
 }
 
-/**
- * Whether an activity has the type `notice` and opens by itself now. The other due notices follow in the same dialog.
- */
-const opensNotice = ({ id, typeId, type }: Activity) =>
-  typeId === ACTIVITY_TYPE.notice && type === ACTIVITY_POPUP && !isShown(id)
+/** Whether an activity of this type opens by itself now, unless a condition of its own is in the way. */
+const opens = (wanted: ActivityTypeId, { id, typeId, type }: Activity) =>
+  typeId === wanted && type === ACTIVITY_POPUP && !isShown(id)
+
+/** Whether an activity is a notice that opens by itself now. The other due notices follow in the same dialog. */
+const opensNotice = (activity: Activity) => opens(ACTIVITY_TYPE.notice, activity)
+
+const opensRedVersusBlue = (activity: Activity) => opens(ACTIVITY_TYPE.redPkBlue, activity)
 
 const noticesPopup = (): PopupActivity => ({
   id: NOTICES_POPUP_ID,

@@ -27,6 +27,7 @@ const PLAYER: PopupSituation = {
   arePromotionsOff: false,
   totalRecharge: 0,
   canSignIn: true,
+  canChooseSide: true,
   isDownloadPointless: false,
   shownIds: [],
 }
@@ -72,6 +73,11 @@ describe('start popups', () => {
     ['nobody is where it is pointless', { isDownloadPointless: true }, download],
     ['tips are for those who never deposited', { totalRecharge: 100 }, firstDepositTips],
     ['sign-in is for those whose bonus waits', { canSignIn: false }, signIn],
+    [
+      'red versus blue is for days on which a side can be chosen',
+      { canSignIn: false, canChooseSide: false },
+      redVersusBlue,
+    ],
   ])('start popups: %s', (_, change, missing) => {
     expect(order(ALL, change)).not.toContain(missing)
   })

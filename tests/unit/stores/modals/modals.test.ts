@@ -107,6 +107,7 @@ describe('start popups', () => {
     arePromotionsOff: false,
     totalRecharge: 0,
     canSignIn: true,
+    canChooseSide: true,
     isDownloadPointless: false,
   }
   const activity = (id: number, typeId: number, sort: number) => ({

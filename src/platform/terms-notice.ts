@@ -1,0 +1,36 @@
+import { CLIENT_MODE_KEY } from '../domain/site/storage-keys.ts'
+import { SECOND_MS } from '../domain/time.ts'
+
+/** As long as any call waits for its answer (spec, section 9). */
+const TIMEOUT_MS = 10 * SECOND_MS
+
+/**
+ * Asks the server for `h5ClientMode` on a device that does not know it yet, stores it, and shows the notice of age and
+ * terms if the mode asks for it. The page can be tapped from then on, or behind the notice once that is accepted.
+ * Without an answer the page shows no notice, and the next page asks again. `head/terms-notice.ts` has made the page
+ * inert before.
+ */
+async function askForNotice(): Promise<void> {
+  const mode = await askClientMode()
+  document.body.inert = false
+  if (mode > 0) document.querySelector('dialog')?.showModal()
+  try {
+    if (!Number.isNaN(mode)) localStorage[CLIENT_MODE_KEY] = String(mode)
+  } catch {}
+}
+
+/** The server's `h5ClientMode`; `NaN` without an answer. */
+async function askClientMode(): Promise<number> {
+  try {
+    const response = await fetch('/app/v1/anonymous/appConfig', {
+      method: 'POST',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    return Number((await response.json()).data?.h5ClientMode)
+  } catch {
+    return Number.NaN
+  }
+}
+
+// The shell's loader imports this file for its side effects.
+void askForNotice()

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Migration } from './migration.ts'
+
+/** Id, former `sort` and new `sort` of the activities that open by themselves, in the order of the spec, section 4. */
+const POPUPS: readonly (readonly [id: number, before: number, after: number])[] = [
+  [32, 12, 10],
+  [60, 22, 12],
+  [25, 10, 13],
+  [36, 13, 21],
+  [59, 21, 22],
+]
+
+const LIVE = 61
+
+/**
+ * The seeded order of the start popups, and the live show for visitors. What the operator has changed stays: a popup with
+ * another `sort`, a live show with another title, link or `sort`.
+ */
+export const migration: Migration = {
+  name: '0045-popup-order',
+  kind: 'backfill',
+  rows: { table: 'activity', key: 'id', keyType: 'number' },
+  async fill({ db }, { after, upTo }) {
+    const seeded = POPUPS.map(([id, before]) => sql`(id = ${sql.lit(id)} and sort = ${sql.lit(before)})`)
+    const sorts = POPUPS.map(([id, , sort]) => sql`when ${sql.lit(id)} then ${sql.lit(sort)}`)
+    await sql`update activity set sort = case id ${sql.join(sorts, sql` `)} end
+      where id > ${after} and id <= ${upTo} and (${sql.join(seeded, sql` or `)})`.execute(db)
+    await sql`update activity set unlogin_show_status = 1
+      where id > ${after} and id <= ${upTo}
+        and id = ${sql.lit(LIVE)} and sort = 23 and title = 'Live' and click_action = '/activity/live'`.execute(
+      db,
+    )
+  },
+}

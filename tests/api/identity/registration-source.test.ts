@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { preLogin } from '../../../src/contract/settings.ts'
+import { DAY_MS } from '../../../src/domain/time.ts'
+import { sessionList } from '../../../src/features/auth/contract/auth.ts'
+import { appForEachTest } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { runInProcess } from '../../support/operator-tool.ts'
+import { logInAgain, registerPlayer } from '../../support/player.ts'
+
+const DEVICE_ID = 'd'.repeat(32)
+
+onBothEngines('the description of a client', databases => {
+  const app = appForEachTest(databases)
+
+  const funnel = async (...options: string[]) =>
+    (await runInProcess(app.services, 'report', 'funnel', ...options)).data
+
+  test('a registration keeps channel, referrer and campaign, and the report counts how far the players came', async () => {
+    const source = { channel: 'WEB', clientReferrer: 'ph', deviceId: DEVICE_ID }
+    const players = [await registerPlayer(app), await registerPlayer(app), await registerPlayer(app)]
+    for (const player of players.slice(0, 2))
+      await player.call(preLogin, { ...source, urlParams: 'gameId=1001&utm_campaign=fiesta%20week' })
+    await players[0]?.deposit(10_000)
+    const fiesta = { channel: 'WEB', referrer: 'ph', campaign: 'fiesta week' }
+    const unknown = { channel: '', referrer: '', campaign: '' }
+    const none = { verified: 0, deposited: 0, staked: 0 }
+    const rows = [
+      { ...fiesta, registered: 2, ...none, deposited: 1 },
+      { ...unknown, registered: 1, ...none },
+    ]
+    expect(await funnel()).toEqual(rows)
+
+    // A later visit by another link changes nothing.
+    app.clock.move(DAY_MS)
+    const again = players[0] && (await logInAgain(app, players[0]))
+    await again?.call(preLogin, { ...source, urlParams: 'utm_campaign=other' })
+    expect(await funnel()).toEqual(rows)
+    expect(await funnel('--from', new Date(app.clock.now()).toISOString().slice(0, 10))).toEqual([])
+  })
+
+  test.each([
+    ['utm_campaign=a&utm_source=b', 'a'],
+    ['utm_source=b', 'b'],
+    ['invite=ABC', ''],
+    ['utm_campaign=%3Cscript%3E', ''],
+    [`utm_campaign=${'a'.repeat(65)}`, ''],
+  ])('of the query %s the campaign of a registration is "%s"', async (urlParams, campaign) => {
+    const player = await registerPlayer(app)
+    await player.call(preLogin, { deviceId: DEVICE_ID, urlParams })
+    expect(await funnel()).toMatchObject([{ campaign }])
+  })
+
+  test.each([
+    [{ os: 'Android', deviceModel: 'Pixel 8' }, 'Android · Pixel 8'],
+    [{ os: 'Android', phoneinfoJsonModel: '{"model":"SM-A546E"}' }, 'Android · SM-A546E'],
+    [{ os: 'Android', deviceModel: 'K' }, 'Android'],
+    [{ os: 'iOS', deviceModel: '<b>x</b>', phoneinfoJsonModel: 'no JSON' }, 'iOS'],
+  ])('the list of sessions names a device that describes itself as %j: %s', async (described, name) => {
+    const player = await registerPlayer(app)
+    await player.call(preLogin, { deviceId: DEVICE_ID, ...described })
+    expect((await player.call(sessionList, {})).list).toMatchObject([{ device: name }])
+  })
+})

@@ -1,0 +1,71 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { ACTIVITY_TYPE } from '../../../../../src/domain/awards/activity.ts'
+import { ok, openTab, type TestTab } from '../../../../support/environment.ts'
+import { storedUser, userInfoOf } from '../../../../support/user-info.ts'
+
+let tab: TestTab
+let stop = () => {}
+
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+})
+
+const popup = (typeId: number, unloginShowStatus: number) => ({
+  id: typeId,
+  typeId,
+  hasOwnTitle: false,
+  title: '',
+  type: 1,
+  sort: typeId,
+  clickType: 1,
+  clickAction: '/bonus',
+  unloginShowStatus,
+  themeUrl: '',
+  status: 'open',
+})
+
+/** Opens the lobby, and returns the names of its popups in their order. */
+async function popupsOf(
+  list: readonly object[],
+  storage: Record<string, string> = {},
+  week: object | null = null,
+) {
+  tab = await openTab('/', storage)
+  tab.answer('/activityGetStatusList', ok({ list, notices: [] }))
+  tab.answer('/refreshData', ok({ coin: 0, userInfo: userInfoOf({ id: 'p', coin: 0 }) }))
+  tab.answer('/getAfterLoginInfoWeb', ok({ redDots: { signInFlag: false }, activityIds: [] }))
+  tab.answer('/pkData', ok({ isOpen: true, week, last: null }))
+  const { offerPopups } = await import('../../../../../src/features/lobby/browser/offer-popups.ts')
+  const { $modals, closeModal } = await import('../../../../../src/stores/modals/modals.ts')
+  stop = $modals.listen(() => {})
+  const offered = offerPopups()
+  await tab.pass(0)
+  await offered
+  const names: string[] = []
+  for (let [modal] = $modals.get(); modal; [modal] = $modals.get()) {
+    names.push(modal.name)
+    closeModal()
+  }
+  return names
+}
+
+const PLAYER = { access_token: 'token', 'perya:user': storedUser({ id: 'p', coin: 0 }) }
+
+test('a visitor gets the start popups of activities that are shown without log-in, and no others', async () => {
+  const list = [
+    popup(ACTIVITY_TYPE.firstDeposit, 0),
+    popup(ACTIVITY_TYPE.firstDepositTips, 1),
+    popup(ACTIVITY_TYPE.download, 1),
+    popup(ACTIVITY_TYPE.redPkBlue, 1),
+  ]
+  expect(await popupsOf(list)).toEqual(['first-deposit-tips'])
+  expect(tab.sentTo('/getAfterLoginInfoWeb')).toEqual([])
+})
+
+test('red versus blue opens by itself for a player only while a side can be chosen', async () => {
+  const list = [popup(ACTIVITY_TYPE.redPkBlue, 0)]
+  expect(await popupsOf(list, PLAYER, { isSignUpOpen: true })).toEqual(['red-versus-blue'])
+  expect(await popupsOf(list, PLAYER, { isSignUpOpen: false })).toEqual([])
+  expect(await popupsOf(list, PLAYER, null)).toEqual([])
+})

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+/** A page that `head/terms-notice.ts` has made inert. */
+function openPage(answer: () => Promise<unknown>) {
+  const page = { storage: {} as Record<string, string>, isOpen: false, body: { inert: true } }
+  vi.stubGlobal('localStorage', page.storage)
+  vi.stubGlobal('document', {
+    body: page.body,
+    querySelector: () => ({
+      showModal() {
+        page.isOpen = !page.body.inert
+      },
+    }),
+  })
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => ({ json: answer })),
+  )
+  return page
+}
+
+beforeEach(() => void vi.resetModules())
+
+afterEach(() => void vi.unstubAllGlobals())
+
+async function ask() {
+  await import('../../../src/platform/terms-notice.ts')
+}
+
+test('the notice of terms that staff have switched on covers the first page, without a build', async () => {
+  const page = openPage(async () => ({ code: 200, data: { h5ClientMode: 1 } }))
+  await ask()
+  await vi.waitFor(() => expect(page.body.inert).toBe(false))
+  expect(fetch).toHaveBeenCalledWith(
+    '/app/v1/anonymous/appConfig',
+    expect.objectContaining({ method: 'POST' }),
+  )
+  expect(page.isOpen).toBe(true)
+  expect(page.storage['perya:h5ClientMode']).toBe('1')
+})
+
+test('a first page can be tapped once the server has said that it shows no notice of terms', async () => {
+  const page = openPage(async () => ({ code: 200, data: { h5ClientMode: 0 } }))
+  expect(page.body.inert).toBe(true)
+  await ask()
+  await vi.waitFor(() => expect(page.body.inert).toBe(false))
+  expect(page.isOpen).toBe(false)
+  expect(page.storage['perya:h5ClientMode']).toBe('0')
+})
+
+test.each([
+  ['without an answer', () => Promise.reject(new TypeError('unreachable'))],
+  ['after a refusal', async () => ({ code: 429, data: null })],
+])('%s a first page shows no notice of terms, and the next page asks again', async (_, answer) => {
+  const page = openPage(answer)
+  await ask()
+  await vi.waitFor(() => expect(page.body.inert).toBe(false))
+  expect(page.isOpen).toBe(false)
+  expect(page.storage).toEqual({})
+})
+
+test('where storage is denied the notice of terms shows all the same', async () => {
+  const page = openPage(async () => ({ code: 200, data: { h5ClientMode: 1 } }))
+  vi.stubGlobal(
+    'localStorage',
+    new Proxy(
+      {},
+      {
+        set() {
+          throw new DOMException('denied', 'SecurityError')
+        },
+      },
+    ),
+  )
+  await ask()
+  await vi.waitFor(() => expect(page.isOpen).toBe(true))
+})
