@@ -161,10 +161,18 @@ describe('an invalid answer', () => {
     expect(await failureOf(call())).toMatchObject({ kind: 'refused', code: 503 })
   })
 
-  test('a call is offline only when its request was not sent at all', async () => {
+  test('a call is sent and answered on a device that says wrongly that it has no connection', async () => {
     const { call, fetch } = setUp(good, { isOnline: () => false })
+    expect(await call(gameBet, { stake: 5 })).toEqual({ a: 1 })
+    expect(fetch).toHaveBeenCalledTimes(1)
+  })
+
+  test('a call without an answer is offline where the device says that it has no connection', async () => {
+    const { call, fetch } = setUp(() => Promise.reject(new TypeError('Failed to fetch')), {
+      isOnline: () => false,
+    })
     expect(await failureOf(call())).toEqual({ kind: 'offline' })
-    expect(fetch).not.toHaveBeenCalled()
+    expect(fetch).toHaveBeenCalledTimes(1)
   })
 
   test('a call whose connection breaks is lost, since the request may have arrived, and is not repeated', async () => {
