@@ -136,6 +136,11 @@ describe('an invalid answer', () => {
       () => new Response('<html>', { status: 502, statusText: 'Bad Gateway' }),
       '502 Bad Gateway',
     ],
+    [
+      'the log-in page of a captive portal',
+      () => new Response('<html>Log in to the network</html>', { headers: { 'content-type': 'text/html' } }),
+      '200 ',
+    ],
     ['no envelope', () => json([1, 2]), '200 '],
     ['an empty body', () => new Response(null, { status: 204, statusText: 'No Content' }), '204 No Content'],
     [
