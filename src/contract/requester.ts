@@ -15,7 +15,10 @@ import type {
 export type Failure =
   /** No answer came in time. The server may have carried out the request. */
   | { readonly kind: 'timeout' }
-  /** The device had no connection, so the request was not sent. */
+  /**
+   * The request brought no answer, and the device says that it has no connection. Some devices say so wrongly, so the
+   * server may have carried out the request.
+   */
   | { readonly kind: 'offline' }
   /** The connection broke. The server may have carried out the request. */
   | { readonly kind: 'lost' }
@@ -55,7 +58,10 @@ export interface RequesterOptions {
    * @throws CallError when the page is no longer allowed to make calls
    */
   token(): string | undefined
-  /** Whether the device has a connection. If this function is absent, a connection is assumed. */
+  /**
+   * Whether the device says that it has a connection. Some devices deny it wrongly, so each call is sent, and this only
+   * names the failure. If this function is absent, a connection is assumed.
+   */
   isOnline?(): boolean
   networkType(): string | undefined
   /** The random id of the device, which the server recognizes after a log-in; sent as `DEVICE_HEADER`. */
@@ -108,7 +114,6 @@ export function createRequester(options: RequesterOptions): Requester {
   return async (call, body, callOptions = {}) => {
     const url = options.origin + API_PREFIX + withLeadingSlash(call.path)
     const init = requestOf(options, body, callOptions.files)
-    if (options.isOnline?.() === false) throw new CallError({ kind: 'offline' })
     const response = await sendWithTimeout(rawOf(callOptions), options, url, init, callOptions)
     options.onAnswer?.(response.headers.get('date'))
     return readEnvelope(call, url, response, response._data, options.onUnauthorized) as never
@@ -162,7 +167,8 @@ async function sendWithTimeout(
     return await raw<Envelope | undefined>(url, { ...init, keepalive, signal: timeoutAbort.signal })
   } catch {
     signal?.throwIfAborted()
-    throw new CallError({ kind: timeoutAbort.signal.aborted ? 'timeout' : 'lost' })
+    if (timeoutAbort.signal.aborted) throw new CallError({ kind: 'timeout' })
+    throw new CallError({ kind: options.isOnline?.() === false ? 'offline' : 'lost' })
   } finally {
     clearTimeout(timer)
     signal?.removeEventListener('abort', abort)

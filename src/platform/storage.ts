@@ -1,9 +1,10 @@
 import { PROBE_KEY } from '../domain/site/storage-keys.ts'
 
-/** The keys and texts of one browser storage, and whether they outlive this object. */
+/** The keys and texts of one browser storage. */
 export interface SafeStorage {
   readonly entries: Record<string, string>
-  readonly isPersistent: boolean
+  /** Whether the texts outlive this object; with a key, whether the text of that key does. */
+  isPersistent(key?: string): boolean
 }
 
 /**
@@ -22,7 +23,7 @@ export function safeStorage(
     storage.setItem(PROBE_KEY, '1')
     storage.removeItem(PROBE_KEY)
   } catch {
-    return { entries: {}, isPersistent: false }
+    return { entries: {}, isPersistent: () => false }
   }
   const memory: Record<string, string> = {}
   const entries = new Proxy(memory, {
@@ -48,5 +49,5 @@ export function safeStorage(
     ownKeys: () => [...new Set([...Object.keys(storage), ...Object.keys(memory)])],
     getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
   })
-  return { entries, isPersistent: true }
+  return { entries, isPersistent: (key = '') => !(key in memory) }
 }

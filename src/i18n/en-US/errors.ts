@@ -5,7 +5,7 @@ import { messages } from '../i18n.ts'
 export const errorMessages = messages('errors', {
   tips: 'Tips',
   timeout: 'The request has timed out, please try again later',
-  offline: 'You are offline. Nothing was sent or charged.',
+  offline: 'You are offline. Try again when you are online: you are never charged twice.',
   lost: 'The connection broke. We do not know if this arrived. Try again: you are never charged twice.',
   stopped: 'You logged in or out in another tab.',
   stoppedTitle: 'This page is out of date',

@@ -6,6 +6,7 @@ export type NetworkType = 'slow-2g' | '2g' | '3g' | '4g' | undefined
 /** The connection, and the common fields of calls. */
 export interface NetworkPort {
   type(): NetworkType
+  /** Whether the device says that it has a connection. Some devices deny it wrongly, so it only chooses words. */
   isOnline(): boolean
   /** The fields in every call's body (spec, section 7). */
   commonFields(): {

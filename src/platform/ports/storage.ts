@@ -7,8 +7,11 @@ export interface StoragePort {
   readonly local: Record<string, string>
   /** Keys and texts that last as long as the tab, across its navigations; only in memory where storage is denied. */
   readonly tab: Record<string, string>
-  /** Whether `local` outlives the page; false where the browser denies storage. */
-  isPersistent(): boolean
+  /**
+   * Whether `local` outlives the page; false where the browser denies storage. With a key, whether the text of that key
+   * does: storage that is full refuses single texts.
+   */
+  isPersistent(key?: string): boolean
   /** The value of a cookie that scripts may read. */
   cookie(name: string): string | undefined
   /** Sets a cookie for the whole site that lasts `maxAgeS` seconds. */
@@ -21,9 +24,9 @@ export interface StoragePort {
 export function browserStorage(onWrite: (key: string, value: string | undefined) => void): StoragePort {
   const { entries: local, isPersistent } = safeStorage(() => localStorage, onWrite)
   const { entries: tab } = safeStorage(() => sessionStorage)
-  const events = isPersistent ? windowPersistentEvents : { addEventListener() {}, removeEventListener() {} }
+  const events = isPersistent() ? windowPersistentEvents : { addEventListener() {}, removeEventListener() {} }
   setPersistentEngine(local, events)
-  return { local, tab, isPersistent: () => isPersistent, cookie, keepCookie }
+  return { local, tab, isPersistent, cookie, keepCookie }
 }
 
 function cookie(name: string): string | undefined {

@@ -134,7 +134,7 @@ const PRODUCT_CODE_MIN = 1000
  * @param early codes of checks that come before the command
  */
 function outcomeOf(failure: Failure, early: readonly number[]): 'unsent' | 'unknown' | 'decided' {
-  if (failure.kind === 'offline' || failure.kind === 'stopped') return 'unsent'
+  if (failure.kind === 'stopped') return 'unsent'
   if (failure.kind !== 'refused') return 'unknown'
   return failure.code >= PRODUCT_CODE_MIN && !early.includes(failure.code) ? 'decided' : 'unsent'
 }

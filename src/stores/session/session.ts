@@ -20,16 +20,23 @@ export const $coin = computed($user, user => user?.coin)
 
 /** Ends the session on the server and on this device, and opens the lobby. Without a connection, on the device only. */
 export async function logOut(): Promise<void> {
+  if (await leaveSession()) await environment().history.go('/')
+}
+
+/**
+ * Ends the session on the server and on this device. Without a connection, on the device only.
+ * @returns false when the stored session belongs to another player, so that it stays
+ */
+export async function leaveSession(): Promise<boolean> {
   noteLeaving()
   try {
     await request<typeof logout>('/logout', {})
   } catch (error) {
     if (!(error instanceof CallError)) throw error
   }
-  // The stored session belongs to another player, so this page does not end it.
-  if (!checkPage()) return
+  if (!checkPage()) return false
   clearSession()
-  await environment().history.go('/')
+  return true
 }
 
 const session = createQuery<null>({

@@ -277,14 +277,26 @@ test('a broken connection never claims that nothing was charged, and locks the s
   await expect.poll(() => shownCoin(page), 'the balance shown is the server’s').toBe(await coinOf(page))
 })
 
-test('a spin without a connection is not sent, and the page shows that', async ({ page, context }) => {
+test('a spin without a connection says so, and is played once when the connection is back', async ({
+  page,
+  context,
+}) => {
   const ids = collectBetIds(page)
   await openGame(page, 100)
   await context.setOffline(true)
   await spinButton(page).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Nothing was sent or charged' })).toBeVisible()
-  expect(ids).toEqual([])
+  await expect(page.getByRole('alert').filter({ hasText: 'You are offline' })).toBeVisible()
   await context.setOffline(false)
+  await expect(result(page)).toBeAttached()
+  expect(new Set(ids).size, 'one bet').toBe(1)
+  const { list } = await callApi<{ list: unknown[] }>(page, '/betRecord', {})
+  expect(list).toHaveLength(1)
+})
+
+test('a spin is played on a device that says wrongly that it has no connection', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false }))
+  await openGame(page, 100)
+  await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toBeHidden()
   await spinButton(page).click()
   await expect(result(page)).toBeAttached()
 })

@@ -28,7 +28,10 @@ export interface NetworkControls {
   readonly scripts: Map<string, Scripted[]>
   /** All calls so far, oldest first. */
   readonly sent: Sent[]
+  /** Whether the device has no connection: requests fail before they are sent. */
   isOffline: boolean
+  /** Whether the device says wrongly that it has no connection. */
+  deniesConnection: boolean
   network: NetworkType
   /** Sets the answers for a path, in their order; the last one is repeated. */
   answer(path: string, ...answers: Scripted[]): void
@@ -45,6 +48,7 @@ export function networkControls(): NetworkControls {
     scripts,
     sent,
     isOffline: false,
+    deniesConnection: false,
     network: '4g',
     answer: (path, ...answers) => void scripts.set(path, answers),
     answerStream(path) {
@@ -85,7 +89,7 @@ export function networkControls(): NetworkControls {
 export function testNetwork(tab: NetworkControls): NetworkPort {
   return {
     type: () => tab.network,
-    isOnline: () => !tab.isOffline,
+    isOnline: () => !tab.isOffline && !tab.deniesConnection,
     commonFields: () => ({
       appId: 'perya',
       channel: 'WEB',
@@ -100,6 +104,7 @@ export function testNetwork(tab: NetworkControls): NetworkPort {
 
 /** Records a call and returns its scripted answer. @throws Error for a call without a script */
 export async function respond(tab: NetworkControls, url: string, init: RequestInit): Promise<Response> {
+  if (tab.isOffline) throw new TypeError('Failed to fetch')
   const path = url.replace('/app/v1', '')
   const fields = init.body instanceof FormData ? Object.fromEntries(init.body) : JSON.parse(String(init.body))
   const { appId, channel, clientReferrer, platform, appVersion, appWebName, ...body } = fields

@@ -6,19 +6,21 @@ export interface StorageControls {
   readonly cookies: Record<string, string>
   /** Whether the browser allows storage. */
   canStore: boolean
+  /** Whether the storage is full: new texts last as long as the page. */
+  isFull: boolean
   /** Simulates that another tab wrote to the shared storage. */
   writeElsewhere(key: string, value: string | undefined): void
 }
 
 export function storageControls(storage: Record<string, string>): StorageControls {
-  return { storage, tabStorage: {}, cookies: {}, canStore: true, writeElsewhere() {} }
+  return { storage, tabStorage: {}, cookies: {}, canStore: true, isFull: false, writeElsewhere() {} }
 }
 
 export function testStorage(tab: StorageControls): StoragePort {
   return {
     local: tab.storage,
     tab: tab.tabStorage,
-    isPersistent: () => tab.canStore,
+    isPersistent: key => tab.canStore && (key === undefined || !tab.isFull),
     cookie: name => tab.cookies[name],
     keepCookie(name, value) {
       tab.cookies[name] = value

@@ -136,6 +136,11 @@ describe('an invalid answer', () => {
       () => new Response('<html>', { status: 502, statusText: 'Bad Gateway' }),
       '502 Bad Gateway',
     ],
+    [
+      'the log-in page of a captive portal',
+      () => new Response('<html>Log in to the network</html>', { headers: { 'content-type': 'text/html' } }),
+      '200 ',
+    ],
     ['no envelope', () => json([1, 2]), '200 '],
     ['an empty body', () => new Response(null, { status: 204, statusText: 'No Content' }), '204 No Content'],
     [
@@ -164,10 +169,18 @@ describe('an invalid answer', () => {
     expect(await failureOf(call())).toMatchObject({ kind: 'refused', code: 503 })
   })
 
-  test('a call is offline only when its request was not sent at all', async () => {
+  test('a call is sent and answered on a device that says wrongly that it has no connection', async () => {
     const { call, fetch } = setUp(good, { isOnline: () => false })
+    expect(await call(gameBet, { stake: 5 })).toEqual({ a: 1 })
+    expect(fetch).toHaveBeenCalledTimes(1)
+  })
+
+  test('a call without an answer is offline where the device says that it has no connection', async () => {
+    const { call, fetch } = setUp(() => Promise.reject(new TypeError('Failed to fetch')), {
+      isOnline: () => false,
+    })
     expect(await failureOf(call())).toEqual({ kind: 'offline' })
-    expect(fetch).not.toHaveBeenCalled()
+    expect(fetch).toHaveBeenCalledTimes(1)
   })
 
   test('a call whose connection breaks is lost, since the request may have arrived, and is not repeated', async () => {

@@ -50,7 +50,7 @@ describe('storage', () => {
   test('a page works without browser storage as long as it is open', () => {
     vi.stubGlobal('localStorage', denied)
     const { local: storage, isPersistent } = browserEnvironment().storage
-    expect(isPersistent()).toBe(false)
+    expect([isPersistent(), isPersistent('access_token')]).toEqual([false, false])
     storage.access_token = 'for now'
     expect(storage.access_token).toBe('for now')
     delete storage.access_token
@@ -59,9 +59,10 @@ describe('storage', () => {
 
   test('a value that no longer fits into the browser storage stays in memory', () => {
     vi.stubGlobal('localStorage', storageWith({ one: '1' }, 2))
-    const { local: storage } = browserEnvironment().storage
+    const { local: storage, isPersistent } = browserEnvironment().storage
     storage.two = '2'
     storage.three = '3'
+    expect([isPersistent(), isPersistent('two'), isPersistent('three')]).toEqual([true, true, false])
     expect(localStorage.getItem('three')).toBeNull()
     expect([storage.one, storage.two, storage.three]).toEqual(['1', '2', '3'])
     expect(Object.keys(storage)).toEqual(expect.arrayContaining(['one', 'two', 'three']))

@@ -130,6 +130,18 @@ describe('the clock of the server', () => {
     stop()
   })
 
+  test.each([-400, 400])('a countdown is right on a device whose clock is %i days off', async days => {
+    const { createCountdown, noteServerTime, serverNow } = await import('../../../src/stores/site/clock.ts')
+    const serverMs = Date.now() - days * DAY_MS
+    noteServerTime(new Date(serverMs).toUTCString(), Date.now())
+    expect(Math.abs(serverNow() - serverMs)).toBeLessThanOrEqual(1000)
+    const $left = createCountdown(serverNow() + 2500)
+    const stop = $left.listen(() => {})
+    await tab.pass(2000)
+    expect($left.get()).toBe(500)
+    stop()
+  })
+
   test('the clock of the server does not jump by rounded seconds, and ignores invalid dates', async () => {
     const { noteServerTime, serverNow } = await import('../../../src/stores/site/clock.ts')
     noteServerTime(new Date(Date.now()).toUTCString(), Date.now())

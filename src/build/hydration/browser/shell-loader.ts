@@ -41,13 +41,6 @@ new PerformanceObserver((_, observer) => {
   void loadShell()
 }).observe({ type: 'paint', buffered: true })
 
-const notice = document.querySelector('[data-offline-notice]') as HTMLElement
-const showConnection = () => {
-  notice.hidden = navigator.onLine
-}
-window.ononline = window.onoffline = showConnection
-showConnection()
-
 // The button is shown once the browser offers to install the app; other browsers get instructions on the page.
 const install = document.querySelector<HTMLElement>('[data-install]')
 if (install) {
@@ -60,23 +53,29 @@ if (install) {
 }
 
 if (!import.meta.env.DEV) {
+  const notice = document.querySelector('[data-offline-notice]') as HTMLElement
   /*
    * Requests the latest build's id every ten minutes and whenever the page becomes visible (spec, section 4). The open
-   * page is never reloaded, so that no form, bet or modal is lost: the next navigation opens the newer build.
+   * page is never reloaded, so that no form, bet or modal is lost: the next navigation opens the newer build. Without an
+   * answer on a device that says that it has no connection, the offline notice shows. Some devices say so wrongly.
    */
   const lookForNewerBuild = async () => {
     try {
       if (document.hidden) return
       const { id } = await (await fetch(`/build.json?t=${Date.now()}`)).json()
+      notice.hidden = true
       // A response without a build id is ignored.
       if (id && id !== import.meta.env.PUBLIC_BUILD_ID) {
         dispatchEvent(new Event('newerbuild'))
         await (await navigator.serviceWorker.ready).update()
       }
-    } catch {}
+    } catch {
+      notice.hidden = navigator.onLine
+    }
   }
   setInterval(lookForNewerBuild, 600_000)
-  document.onvisibilitychange = lookForNewerBuild
+  window.ononline = window.onoffline = document.onvisibilitychange = lookForNewerBuild
+  if (!navigator.onLine) void lookForNewerBuild()
 
   window.onload = async () => {
     const found = await (navigator.serviceWorker as ServiceWorkerContainer | undefined)?.register('/sw.js')

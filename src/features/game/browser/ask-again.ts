@@ -16,8 +16,9 @@ const $isResending = atom(false)
 
 /**
  * Whether the page resends a bet with an unknown outcome automatically, under the same request id. The page does so
- * while it is visible, the device is online, and no modal covers the game. The page never resends a bet of an earlier
- * visit: if that bet had not arrived, it would be placed now, and the player may have changed their mind.
+ * while it is visible and no modal covers the game, also on a device that says that it is offline, since some say so
+ * wrongly. The page never resends a bet of an earlier visit: if that bet had not arrived, it would be placed now, and
+ * the player may have changed their mind.
  */
 export const $resendsBet: ReadableAtom<boolean> = $isResending
 
@@ -38,7 +39,7 @@ function resendAfter(ms: number): void {
   cancelWait = environment().time.after(ms, resendNow)
 }
 
-/** Resends the bet now, unless something covers the game, the device is offline, or the time for retries is over. */
+/** Resends the bet now, unless something covers the game or the time for retries is over. */
 function resendNow(): void {
   if (!$isResending.get() || readyGame()?.phase.name !== 'unknown') return
   if (environment().time.now() >= untilMs) {
@@ -46,7 +47,7 @@ function resendNow(): void {
     return
   }
   const isCovered = $modals.get().length > 0
-  if (isCovered || !environment().page.isVisible() || !environment().network.isOnline()) {
+  if (isCovered || !environment().page.isVisible()) {
     resendAfter(WAIT_MIN_MS)
     return
   }

@@ -58,7 +58,7 @@ export const infoForm = createForm<Info>({
   },
   async send(values) {
     const newcomer = $newcomer.get()
-    if (newcomer) await registerNewcomer(newcomer, values)
+    if (newcomer && !(await registerNewcomer(newcomer, values))) return
     const [nickname, pid] = [values.nickname.trim(), plainCode(values.inviteCode)]
     const user = $user.get()
     const isChanged = nickname !== user?.nickname && (nickname || !newcomer)
@@ -68,15 +68,19 @@ export const infoForm = createForm<Info>({
   },
 })
 
-/** Registers a newcomer, and binds the page to the new player. */
+/**
+ * Registers a newcomer, and binds the page to the new player.
+ * @returns false where the browser does not store the session
+ */
 async function registerNewcomer(
   { name, state, code }: ReturnedVisit,
   { isEligible, inviteCode }: Info,
-): Promise<void> {
+): Promise<boolean> {
   const invite = plainCode(inviteCode)
   const confirmation = { isEligible, termsVersion: TERMS_VERSION, ...(invite ? { inviteCode: invite } : {}) }
+  let isStored: boolean
   try {
-    storeLogin(await SOCIAL_LOGIN[name]({ state, code, ...confirmation }), undefined, name)
+    isStored = await storeLogin(await SOCIAL_LOGIN[name]({ state, code, ...confirmation }), undefined, name)
   } catch (error) {
     // The visit cannot be used again. After a reload this page leads to the log-in.
     if (error instanceof CallError && refusalOf(error.failure) === 'socialRefused') forgetNewcomer()
@@ -84,6 +88,7 @@ async function registerNewcomer(
   }
   forgetNewcomer()
   $newcomer.set(undefined)
+  return isStored
 }
 
 /** Fills in the visit's invite code and the player's current nickname, unless the player has typed something. */

@@ -71,7 +71,7 @@ export function createSender(queue: EventQueue, countOf: (dropped: number) => Ap
   const beaconed = new Set<string>()
 
   function schedule(): void {
-    if (cancel || isSending || queue.isEmpty() || !environment().network.isOnline()) return
+    if (cancel || isSending || queue.isEmpty()) return
     const leftMs = readWait().untilMs - environment().time.now()
     cancel = environment().time.after(Math.max(FLUSH_MS, leftMs), () => {
       cancel = undefined
@@ -81,7 +81,7 @@ export function createSender(queue: EventQueue, countOf: (dropped: number) => Ap
 
   async function flush(): Promise<void> {
     const eventList = queue.first(EVENT_BATCH_MAX, countOf)
-    if (eventList.length === 0 || !environment().network.isOnline()) return
+    if (eventList.length === 0) return
     isSending = true
     try {
       requester ??= createRequester({

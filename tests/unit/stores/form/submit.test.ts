@@ -98,7 +98,7 @@ describe('a submission', () => {
 describe('words for a failure', () => {
   test.each([
     [{ kind: 'timeout' }, 'The request has timed out, please try again later'],
-    [{ kind: 'offline' }, /^You are offline. Nothing was sent or charged/],
+    [{ kind: 'offline' }, /^You are offline. Try again when you are online: you are never charged twice/],
     [{ kind: 'lost' }, /do not know if this arrived. Try again: you are never charged twice/],
     [{ kind: 'stopped' }, /another tab/],
     [{ kind: 'http', message: '[POST] /x: 502 Bad Gateway', status: 502 }, '[POST] /x: 502 Bad Gateway'],

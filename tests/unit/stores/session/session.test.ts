@@ -196,18 +196,23 @@ test('a log-in in another tab is noticed on this page', async () => {
   expect($coin.get()).toBe(900)
 })
 
-test('where storage is denied the session lasts as long as the page', async () => {
-  const { logIn, refreshSession, $coin } = await openPage('/auth/login')
-  tab.canStore = false
-  tab.answer('/accountLogin', signedIn)
-  tab.answer('/refreshData', ok({ coin: 501, userInfo: { ...USER, coin: 501 } }))
-  void logIn(CREDENTIALS)
-  await tab.pass(0)
-  await refreshSession()
-  expect(tab.storage).toEqual({})
-  expect(tab.sentTo('/refreshData')).toMatchObject([{ token: 'fresh' }])
-  expect($coin.get()).toBe(501)
-})
+test.each(['denied', 'full'])(
+  'a log-in where the storage is %s says that the browser keeps none, and leaves no session on the server',
+  async how => {
+    const { logIn, $isLoggedIn } = await openPage('/auth/login')
+    const { $modal } = await import('../../../../src/stores/modals/modals.ts')
+    Object.assign(tab, how === 'denied' ? { canStore: false } : { isFull: true })
+    tab.answer('/accountLogin', signedIn)
+    tab.answer('/logout', ok({}))
+    await logIn(CREDENTIALS)
+    expect($modal.get()).toMatchObject({
+      name: 'alert',
+      message: expect.stringMatching(/you cannot stay logged in/),
+    })
+    expect(tab.sentTo('/logout')).toMatchObject([{ token: 'fresh' }])
+    expect([$isLoggedIn.get(), tab.storage.access_token, tab.went]).toEqual([false, undefined, []])
+  },
+)
 
 test.each([
   ['at a limit', { protection: { arePromotionsOff: true } }, 'off'],

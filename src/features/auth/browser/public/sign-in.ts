@@ -1,11 +1,15 @@
 import type { ResultOf } from '../../../../contract/endpoint.ts'
 import { detourUrl } from '../../../../domain/site/login-path.ts'
-import { GUIDE_KEY } from '../../../../domain/site/storage-keys.ts'
+import { GUIDE_KEY, TOKEN_KEY } from '../../../../domain/site/storage-keys.ts'
+import { errorMessages } from '../../../../i18n/en-US/errors.ts'
 import { environment } from '../../../../platform/environment.ts'
+import { showAlert } from '../../../../stores/modals/modals.ts'
 import { noteWelcome } from '../../../../stores/session/notices.ts'
+import { leaveSession } from '../../../../stores/session/session.ts'
 import { $savedAccount, keepSession } from '../../../../stores/session/token.ts'
 import { noteEvent } from '../../../../stores/site/app-events.ts'
 import type { accountLogin } from '../../contract/auth.ts'
+import { authMessages } from '../../texts/en-US/auth.ts'
 import { $lastLoginMethod, isFormLoginMethod, type LoginMethod } from '../login-methods.ts'
 import { goBack } from './go-back.ts'
 import { forgetInviteCode } from './invite-code.ts'
@@ -17,13 +21,12 @@ export type SignedIn = ResultOf<typeof accountLogin>
 
 /**
  * Stores a new session and opens the page before the log-in. After a log-in in a modal, reloads the page, because a
- * page keeps the session that it started with. Never resolves.
+ * page keeps the session that it started with. Resolves only where the browser does not store the session.
  * @param account the account name to fill in at the next log-in; `undefined` after a log-in without one
  * @param method how the player logged in
  */
-export function finishLogin(signedIn: SignedIn, account?: string, method?: LoginMethod): Promise<never> {
-  storeLogin(signedIn, account, method)
-  return openPageBefore()
+export async function finishLogin(signedIn: SignedIn, account?: string, method?: LoginMethod): Promise<void> {
+  if (await storeLogin(signedIn, account, method)) await openPageBefore()
 }
 
 /** Opens the page before the log-in. In a modal, reloads the page. Never resolves. */
@@ -35,30 +38,53 @@ export function openPageBefore(): Promise<never> {
 
 /**
  * Like `finishLogin`, for a player who has just registered by a code: first opens the page that asks for nickname and
- * inviter. Never resolves.
+ * inviter. Resolves only where the browser does not store the session.
  */
-export function finishRegistration(signedIn: SignedIn): Promise<never> {
-  storeLogin(signedIn)
+export async function finishRegistration(signedIn: SignedIn): Promise<void> {
+  if (!(await storeLogin(signedIn))) return
   const { pathname, search } = environment().history.location()
   const isPage = pathname.startsWith('/auth/')
-  return environment().history.replace(
+  await environment().history.replace(
     isPage ? INFO_PATH + returnQuery() : detourUrl(INFO_PATH, pathname, search),
   )
 }
 
-/** Stores a new session and its login method, and stays on the page. Its parameters are those of `finishLogin`. */
-export function storeLogin(
+/**
+ * Stores a new session and its login method, and stays on the page. Its parameters are those of `finishLogin`.
+ * @returns whether the browser stores the session
+ */
+export async function storeLogin(
   { token, userInfo, lastLoginAtMs, isNew }: SignedIn,
   account?: string,
   method: LoginMethod = account === undefined ? 'phone' : 'account',
-): void {
+): Promise<boolean> {
   noteEvent({ name: 'loginDone', method: isNew ? 'register' : isFormLoginMethod(method) ? method : 'social' })
-  keepSession(token, userInfo)
+  if (!(await storeSession({ token, userInfo, lastLoginAtMs }))) return false
   $savedAccount.set(account)
   $lastLoginMethod.set(method)
-  noteWelcome(lastLoginAtMs)
-  if (lastLoginAtMs !== null) return
+  if (lastLoginAtMs !== null) return true
   // Every new player sees the first-run guide, also on a device where another player has seen it.
   delete environment().storage.local[GUIDE_KEY]
   forgetInviteCode()
+  return true
+}
+
+/**
+ * Stores a new session. The next page would not find a session that the browser does not store, so that session is
+ * ended on the server too, and a dialog tells the player.
+ * @returns whether the browser stores the session
+ */
+export async function storeSession({
+  token,
+  userInfo,
+  lastLoginAtMs,
+}: Pick<SignedIn, 'token' | 'userInfo' | 'lastLoginAtMs'>): Promise<boolean> {
+  keepSession(token, userInfo)
+  if (environment().storage.isPersistent(TOKEN_KEY)) {
+    noteWelcome(lastLoginAtMs)
+    return true
+  }
+  await leaveSession()
+  showAlert(errorMessages.get().tips, authMessages.get().keepsNothing)
+  return false
 }

@@ -56,16 +56,25 @@ test('an unanswered bet shows the same words during the wait and during the next
   expect(it.game().coin, 'the balance as the server told it last').toBe(COIN)
 })
 
-test('the game asks for an unanswered bet as soon as the connection is back, and not before', async () => {
+test('the game asks for an unanswered bet as soon as the connection is back', async () => {
   await losePlayAnswer()
   it.tab.isOffline = true
   await it.tab.pass(30_000)
-  expect(it.ids()).toHaveLength(1)
+  expect(it.game().phase).toMatchObject({ name: 'unknown', message: expect.stringMatching(/offline/) })
   it.tab.isOffline = false
   answerBet()
   it.tab.comeBack()
   await it.tab.pass(0)
   await it.tab.pass(3_000)
+  expect(it.game().phase.name).toBe('showing')
+  expect(new Set(it.ids()).size).toBe(1)
+})
+
+test('the game asks for an unanswered bet on a device that says wrongly that it has no connection', async () => {
+  it.tab.deniesConnection = true
+  await losePlayAnswer()
+  answerBet()
+  await it.tab.pass(WAIT_MAX_MS)
   expect(it.game().phase.name).toBe('showing')
   expect(it.ids()).toHaveLength(2)
 })

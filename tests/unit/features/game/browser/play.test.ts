@@ -34,16 +34,16 @@ const FAILURES = {
 } satisfies Record<string, Scripted>
 type FailureName = keyof typeof FAILURES | 'offline'
 
-const UNKNOWN_AT_FIRST: readonly FailureName[] = ['timeout', 'lost', 'broken']
-const UNKNOWN_AGAIN: readonly FailureName[] = [...UNKNOWN_AT_FIRST, 'too many', 'maintenance', 'offline']
+const UNKNOWN_AT_FIRST: readonly FailureName[] = ['timeout', 'lost', 'broken', 'offline']
+const UNKNOWN_AGAIN: readonly FailureName[] = [...UNKNOWN_AT_FIRST, 'too many', 'maintenance']
 const NAMES = [...(Object.keys(FAILURES) as FailureName[]), 'offline' as const]
 
 /** Taps the play button once, and the attempt fails in this way. */
 async function tryAndFail(name: FailureName): Promise<void> {
-  if (name === 'offline') it.tab.isOffline = true
-  else it.tab.answer('/gameBet', FAILURES[name])
+  it.tab.deniesConnection = name === 'offline'
+  it.tab.answer('/gameBet', name === 'offline' ? 'lost' : FAILURES[name])
   await it.playFor(LONG_MS)
-  it.tab.isOffline = false
+  it.tab.deniesConnection = false
 }
 
 beforeEach(async () => {
@@ -80,13 +80,16 @@ describe('a first try', () => {
     },
   )
 
-  test('a bet without a connection is not sent, and says that nothing was charged', async () => {
+  test('a bet without a connection says so, and promises nothing about what the server has', async () => {
     await tryAndFail('offline')
-    expect(it.ids()).toEqual([])
-    expect(it.game().phase).toMatchObject({
-      name: 'refused',
-      message: expect.stringMatching(/nothing was (sent or )?charged/i),
-    })
+    expect(it.game().phase).toMatchObject({ name: 'unknown', message: expect.stringMatching(/offline/) })
+  })
+
+  test('a bet is played on a device that says wrongly that it has no connection', async () => {
+    it.tab.deniesConnection = true
+    it.tab.answer('/gameBet', betAnswer(playOf(), COIN - STAKE))
+    await it.playFor(LONG_MS)
+    expect(it.game().phase.name).toBe('showing')
   })
 
   test('a bet whose session ended leads to login and back, with the balance whole', async () => {

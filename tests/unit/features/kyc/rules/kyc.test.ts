@@ -20,6 +20,63 @@ import {
   plainMiddleName,
 } from '../../../../../src/features/kyc/rules/kyc.ts'
 
+/** Names as people in the Philippines write them on their documents. */
+const PHILIPPINE_NAMES = [
+  'Ma. Cristina',
+  'María Clara',
+  'Maria Niña',
+  'Niño',
+  'Peñaflorida',
+  'Nuñez',
+  'Muñoz',
+  'Ibañez',
+  'Piñon',
+  'Señeres',
+  'Dela Cruz',
+  'De la Cruz',
+  'Delos Santos',
+  'De los Reyes',
+  'Del Rosario',
+  'De Leon',
+  'San Juan',
+  'Sta. Maria',
+  'Sto. Domingo',
+  'Santo Niño',
+  'Dela Cruz, Jr.',
+  'Reyes III',
+  'Santos Sr.',
+  'Macapagal-Arroyo',
+  'Santos-Concio',
+  "D'Angelo",
+  'O’Hara',
+  'Sotto y Guevara',
+  'Ylagan',
+  'Ng',
+  'Uy',
+  'Sy',
+  'Yu',
+  'Go',
+  'Tan',
+  'Lim',
+  'Cojuangco',
+  'Tanchanco',
+  'Quisumbing',
+  'Dimaculangan',
+  'Panganiban',
+  'Macaraeg',
+  'Gatdula',
+  'Lakandula',
+  'Magsaysay',
+  'Batungbakal',
+  'Bin Abdul',
+  'Abu-Bakr',
+  'Al-Rashid',
+  'Datu Piang',
+  'Jhun-Jhun',
+  'Ma Theresa Lourdes Immaculada',
+  'Zsa Zsa',
+]
+
 describe('a verification', () => {
   test('only a submitted verification can be decided, and an approval can be revoked and restored', () => {
     expect(statesLeadingTo(KYC_TRANSITIONS, 'approved')).toEqual(['submitted', 'revoked'])
@@ -101,6 +158,16 @@ describe('the personal data', () => {
       expect(KYC_NAME_PATTERN.test(name)).toBe(true)
     },
   )
+
+  test.each(PHILIPPINE_NAMES)('personal data accept the name %s, and know it as a form prints it', name => {
+    expect(KYC_NAME_PATTERN.test(name)).toBe(true)
+    const printed = name
+      .normalize('NFD')
+      .replace(/[^A-Za-z ]/g, '')
+      .toUpperCase()
+    const keyOf = (lastName: string) => legalNameKey({ firstName: 'Juana', middleName: '', lastName })
+    expect(keyOf(printed)).toBe(keyOf(name))
+  })
 
   test.each(['', ' Juana', 'J0hn', '<b>', 'A@B', '-'])('personal data refuse "%s" as a name', name => {
     expect(KYC_NAME_PATTERN.test(name)).toBe(false)

@@ -120,6 +120,14 @@ describe('events', () => {
     expect(telemetryCalls()).toEqual([])
     tab.isOffline = false
     tab.comeBack()
+    await tab.pass(MINUTE_MS)
+    expect(sentEvents()).toHaveLength(1)
+  })
+
+  test('telemetry events are sent by a device that says wrongly that it has no connection', async () => {
+    const { startTelemetry } = await openPage()
+    tab.deniesConnection = true
+    startTelemetry()
     await tab.pass(2_000)
     expect(sentEvents()).toHaveLength(1)
   })

@@ -256,6 +256,7 @@ describe('after a log-in', () => {
       '../../../../../../src/features/auth/browser/public/sign-in.ts'
     )
     void enter(SIGNED_IN as never)
+    await tab.pass(0)
     expect(tab.went).toEqual(['reload'])
   })
 })
