@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ID_PATTERN } from '../domain/ids.ts'
+import { hasStackedMarks } from '../domain/marks.ts'
 import { AMOUNT_MAX, type Centavos } from '../domain/money.ts'
 import { plainCode, TYPED_CODE_MAX } from '../domain/plain-code.ts'
 import { SAFEBOX_PATTERN, SMS_CODE_PATTERN } from '../domain/player/account.ts'
@@ -27,9 +28,12 @@ export const id = z.string().regex(ID_PATTERN)
 /** Refuses control characters and lone surrogates. Keyboards do not produce them, and PostgreSQL refuses them. */
 const TYPED_PATTERN = /^[^\p{Cc}\p{Cs}]*$/u
 
+/** Whether a text can be shown without covering what is around it. Every schema of a person's text refines by it. */
+export const isLegible = (text: string) => !hasStackedMarks(text)
+
 /** A text typed by a person, to be looked up or stored. @param max maximum length in characters */
 export function typed(max: number, text = z.string()) {
-  return text.max(max).regex(TYPED_PATTERN)
+  return text.max(max).regex(TYPED_PATTERN).refine(isLegible)
 }
 
 /** A number or code, typed or pasted; parsed to a text without the characters that `plainCode` removes. */

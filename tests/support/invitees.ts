@@ -1,3 +1,4 @@
+import { appAgent5UserLog } from '../../src/features/invite/contract/agent.ts'
 import { lockTotals, setVerified } from '../../src/server/player-money/totals/totals.ts'
 import type { TestApp } from './app.ts'
 import { placeBet } from './bet.ts'
@@ -37,4 +38,16 @@ export async function meetTerms(app: TestApp, invitee: TestPlayer): Promise<void
   await verifyIdentity(app, invitee.id)
   await invitee.deposit(100_000)
   await stake(app, invitee.id, 100_000)
+}
+
+/** The days of an agent as the agent is told of them, with the stored stakes of each, which the agent may not see. */
+export async function agentDays({ services: { db } }: TestApp, agent: TestPlayer) {
+  const { list } = await agent.call(appAgent5UserLog, {})
+  const stored = await db.read
+    .selectFrom('agent_day')
+    .select(['day', 'staked'])
+    .where('agent_id', '=', agent.id)
+    .execute()
+  const stakes = new Map(stored.map(({ day, staked }) => [day, staked]))
+  return list.map(row => ({ ...row, staked: stakes.get(row.day) }))
 }

@@ -1,4 +1,5 @@
 import { manilaDay } from '../day.ts'
+import { hasStackedMarks } from '../marks.ts'
 import { DAY_MS } from '../time.ts'
 import { AGE_MIN, type Bounds, NICKNAME_BOUNDS } from './account.ts'
 
@@ -154,7 +155,8 @@ export type NicknameError = 'short' | 'long' | 'signs' | 'reserved'
 export function nicknameError(nickname: string, bounds: Bounds = NICKNAME_BOUNDS): NicknameError | undefined {
   if (nickname.length < bounds.min) return 'short'
   if (nickname.length > bounds.max) return 'long'
-  if (!NICKNAME_PATTERN.test(nickname) || isImitatingName(nickname)) return 'signs'
+  if (!NICKNAME_PATTERN.test(nickname) || isImitatingName(nickname) || hasStackedMarks(nickname))
+    return 'signs'
   return isReserved(nickname) ? 'reserved' : undefined
 }
 

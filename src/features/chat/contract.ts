@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
-import { atMs, id, nothing, requestId, SET_LIST_MAX } from '../../contract/fields.ts'
+import { atMs, id, isLegible, nothing, requestId, SET_LIST_MAX } from '../../contract/fields.ts'
 import { KIB } from '../../domain/bytes.ts'
 import {
   CHAT_AUTHORS,
@@ -27,7 +27,8 @@ const multilineText = (max: number) =>
     .max(max * 2)
     .regex(/^(?:\n|[^\p{Cc}\p{Cs}])*$/u)
     .trim()
-    .refine(text => chatTextLength(text) <= max)
+    .refine(isLegible)
+    .refine(text => chatLength(text) <= max)
 
 const desk = z.enum(CHAT_DESKS)
 const seq = z.int().nonnegative().max(2_000_000_000)

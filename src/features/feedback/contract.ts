@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '../../contract/endpoint.ts'
-import { atMs, cursorPage, cursorPageOf, id, OWN_LIST_MAX, requestId } from '../../contract/fields.ts'
+import {
+  atMs,
+  cursorPage,
+  cursorPageOf,
+  id,
+  isLegible,
+  OWN_LIST_MAX,
+  requestId,
+} from '../../contract/fields.ts'
 import { KIB } from '../../domain/bytes.ts'
 import { MINUTE_MS } from '../../domain/time.ts'
 import {
@@ -23,6 +31,7 @@ const text = z
   .string()
   .max(FEEDBACK_LENGTH.max * 2)
   .regex(MULTILINE_PATTERN)
+  .refine(isLegible)
   .refine(given => feedbackLength(given) <= FEEDBACK_LENGTH.max)
   .meta({ description: `at most ${FEEDBACK_LENGTH.max} characters; may have several lines` })
 

@@ -1,3 +1,4 @@
+import { hasStackedMarks } from '../../domain/marks.ts'
 import { LETTER_LOOK_ALIKES, RESERVED_NAMES, RESERVED_PARTS } from '../../domain/player/profile.ts'
 import { LOOK_ALIKES } from './look-alikes.ts'
 
@@ -58,16 +59,13 @@ const MIXES: readonly ReadonlySet<string>[] = [
   new Set(['Latin', 'Han', 'Bopomofo']),
 ]
 
-/** Largest number of marks on one letter (UTS 39, section 5.4). */
-const MARKS_MAX = 4
-
 /**
  * Whether a name has only characters of allowed scripts, from one script or a usual mix ("highly restrictive" in UTS
- * 39), no mark without a letter, and at most `MARKS_MAX` marks on a letter.
+ * 39), no mark without a letter, no mark twice on a letter, and no stack of marks.
  */
 export function isWellFormedName(name: string): boolean {
   const text = name.normalize('NFKC')
-  return hasOneScript(text) && !hasStrayMarks(text.normalize('NFD'))
+  return hasOneScript(text) && !hasStackedMarks(text) && !hasStrayMarks(text.normalize('NFD'))
 }
 
 function hasOneScript(text: string): boolean {
@@ -90,8 +88,7 @@ function hasStrayMarks(text: string): boolean {
       marks = ''
       continue
     }
-    if (!/[\p{L}\p{N}]/u.test(base) || marks.includes(character) || [...marks].length === MARKS_MAX)
-      return true
+    if (!/[\p{L}\p{N}]/u.test(base) || marks.includes(character)) return true
     marks += character
   }
   return false

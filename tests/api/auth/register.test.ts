@@ -41,7 +41,7 @@ onOneEngine('registration', databases => {
       registrationBody({ account: 'Maria_1' }),
     )
     expect(token).toMatch(/^[\w-]{43}$/)
-    expect(userInfo).toMatchObject({ account: 'Maria_1', nickname: 'Maria_1', coin: 0, regPeriod: 0 })
+    expect(userInfo).toMatchObject({ account: 'Maria_1', coin: 0, regPeriod: 0 })
     expect(userInfo).toMatchObject({ accountType: 2, hasPassword: true, mobile: '', excludedUntilMs: null })
     expect(isNew).toBe(true)
     expect(lastLoginAtMs).toBeNull()

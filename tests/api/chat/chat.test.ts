@@ -188,6 +188,7 @@ onOneEngine('chat', databases => {
       'a'.repeat(CHAT_TEXT_MAX + 1),
       'a\u0000b',
       '\ud800',
+      `Z${'\u0301\u0300'.repeat(20)}algo`,
       '😀'.repeat(1_001),
     ]) {
       expect(await outcomeOf(say(player, chatId, text)), text.slice(0, 5)).toBe('badRequest')

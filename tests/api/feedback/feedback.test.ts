@@ -96,7 +96,9 @@ onOneEngine('a feedback', databases => {
     expect(await reasonOf(sendFeedback(player, { text: '💸'.repeat(9) }))).toBe('textTooShort')
     const feedbackId = await sendFeedback(player, { text: 'x'.repeat(10) })
     await sendFeedback(player, { text: ` ${'x'.repeat(1_000)} ` })
-    for (const text of ['x'.repeat(1_001), '💸'.repeat(1_001), 'a bell \u0007 rings', 'half \ud83d of one']) {
+    const stacked = `Z${'\u0301\u0300'.repeat(20)}algo comes`
+    const long = ['x'.repeat(1_001), '💸'.repeat(1_001)]
+    for (const text of [...long, 'a bell \u0007 rings', 'half \ud83d of one', stacked]) {
       expect(await refusalOf(sendFeedback(player, { text }))).toMatchObject({
         reason: 'badRequest',
         detail: { fields: [{ path: 'text' }] },

@@ -15,7 +15,7 @@ import { appForEachTest } from '../../support/app.ts'
 import { placeBet } from '../../support/bet.ts'
 import { onOneEngine } from '../../support/databases.ts'
 import { withMethods } from '../../support/failing-database.ts'
-import { registerInvitee, stake } from '../../support/invitees.ts'
+import { agentDays, registerInvitee, stake } from '../../support/invitees.ts'
 import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
 
@@ -37,7 +37,7 @@ onOneEngine('agents: bets that commit after midnight', databases => {
   afterEach(async () => expect(await verifyAll(app.services)).toEqual([]))
 
   const agentState = () => agent.call(appAgent5User, {})
-  const agentLog = async () => (await agent.call(appAgent5UserLog, {})).list
+  const agentLog = () => agentDays(app, agent)
   const receiveCommission = () => agent.call(appAgent5UserReceive, { requestId: newRequestId() })
   const settleAgents = () => runJob(app.services, 'settle-agents')
   const moveTo = async (atMs: number) => {

@@ -7,7 +7,6 @@ import { reverseDeposit } from '../../../src/features/deposit/server/refunds/rev
 import {
   appAgent5User,
   appAgent5UserJoin,
-  appAgent5UserLog,
   appAgent5UserReceive,
 } from '../../../src/features/invite/contract/agent.ts'
 import {
@@ -19,7 +18,7 @@ import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
-import { meetTerms, registerInvitee, stake } from '../../support/invitees.ts'
+import { agentDays, meetTerms, registerInvitee, stake } from '../../support/invitees.ts'
 import { type OperatorTool, operatorTool } from '../../support/operator-tool.ts'
 import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
@@ -45,7 +44,7 @@ onOneEngine('agents: invitees who no longer count', databases => {
   afterEach(async () => expect(await verifyAll(app.services)).toEqual([]))
 
   const agentState = () => agent.call(appAgent5User, {})
-  const agentLog = async () => (await agent.call(appAgent5UserLog, {})).list
+  const agentLog = () => agentDays(app, agent)
   const receiveCommission = () => agent.call(appAgent5UserReceive, { requestId: newRequestId() })
   const settleAgents = () => runJob(app.services, 'settle-agents')
   const decideInvitee = (decision: 'allow' | 'refuse') =>
@@ -176,7 +175,7 @@ onOneEngine('agents: invitees who no longer count', databases => {
       const orderId = await depositOf(bad, 500_000)
       await stake(app, bad.id, 200_000)
       await reverseOrder(orderId)
-      expect(await agentState()).toMatchObject({ today: { active: 0, staked: 0 } })
+      expect(await agentState()).toMatchObject({ today: { active: 0 } })
       await endDay({ good: 100_000, bad: 200_000 })
       expect(await agentLog()).toMatchObject([{ staked: 100_000, active: 1, commission: 50 }])
     })

@@ -18,7 +18,7 @@ import { lockTotals } from '../../../src/server/player-money/totals/totals.ts'
 import { openActivity } from '../../support/activities.ts'
 import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
-import { meetTerms, registerInvitee, stake } from '../../support/invitees.ts'
+import { agentDays, meetTerms, registerInvitee, stake } from '../../support/invitees.ts'
 import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob } from '../../support/schedule.ts'
 
@@ -40,7 +40,7 @@ onOneEngine('agents', databases => {
 
   const agentState = () => agent.call(appAgent5User, {})
   const becomeAgent = () => agent.call(appAgent5UserJoin, {})
-  const agentLog = async () => (await agent.call(appAgent5UserLog, {})).list
+  const agentLog = () => agentDays(app, agent)
   const receiveCommission = (requestId = newRequestId()) => agent.call(appAgent5UserReceive, { requestId })
   const afterLogin = () => agent.call(getAfterLoginInfoWeb, DEVICE)
   const hasDot = async () => (await afterLogin()).redDots.agent5AwardFlag
@@ -62,7 +62,7 @@ onOneEngine('agents', databases => {
     expect(await agentState()).toMatchObject({
       isAgent: false,
       invited: 2,
-      today: { active: 2, staked: 800_000 },
+      today: { active: 2, staked: null },
       ready: 0,
     })
     await endDay()
@@ -95,6 +95,29 @@ onOneEngine('agents', databases => {
     expect(await agentLog()).toMatchObject([{ state: 'taken' }])
     expect(await agentState()).toMatchObject({ ready: 0, taken: 400 })
     expect(await verifyAll(app.services)).toEqual([])
+  })
+
+  test('an agent reads what invitees staked only of days with three active ones, in the answer too', async () => {
+    await becomeAgent()
+    await stakeAll(400_000)
+    expect((await agentState()).today).toEqual({ active: 2, staked: null })
+    await endDay()
+    const third = await registerInvitee(app, agent)
+    await third.deposit(100_000)
+    invitees.push(third)
+    await stakeAll(9_999)
+    expect((await agentState()).today, 'three who staked, none of them active').toEqual({
+      active: 0,
+      staked: null,
+    })
+    await stakeAll(1)
+    expect((await agentState()).today).toEqual({ active: 3, staked: 30_000 })
+    await endDay()
+    const { list } = await agent.call(appAgent5UserLog, {})
+    expect(list.map(({ active, staked }) => ({ active, staked }))).toEqual([
+      { active: 3, staked: 30_000 },
+      { active: 2, staked: null },
+    ])
   })
 
   test('more active invitees bring a higher rate, and invitees below the least stake bring nothing', async () => {

@@ -53,6 +53,17 @@ test('a mail lights a dot, is opened by keyboard, and its gift is claimed once',
   await expect(mailRow(page, 'Sorry for the delay')).toContainText('Claimed')
 })
 
+test('a mail with a long word without blanks shows all of it', async ({ page, server }) => {
+  await newPlayer(page)
+  const to = ['mail', 'send', '--player', await idOf(page), '--title', 'A long word']
+  await runOperator(server, ...to, '--text', 'W'.repeat(200))
+  await page.goto('/email')
+  await page.getByRole('link', { name: 'Open: A long word' }).click()
+  const card = page.getByRole('article')
+  await expect(card.getByText('W'.repeat(200))).toBeVisible()
+  expect(await card.evaluate(it => it.scrollWidth - it.clientWidth)).toBe(0)
+})
+
 test('a player claims all gifts, deletes what was read, and restores it', async ({ page, server }) => {
   await newPlayer(page, { pesos: 100 })
   await sendMail(server, page, 'First gift', '--items', GIFT)

@@ -25,7 +25,6 @@ import { findCredentials, findInviter, insertPlayer, isAccountTaken, type Player
 import { type LoginResult, loginResultOf, type OpenedSession, openSession } from './sign-in.ts'
 
 const INVITE_CODE_CHARS = 8
-const NICKNAME_CHARS = 12
 
 /** The confirmations of eligibility and terms that every registration needs, and an optional invite code. */
 type Confirmation = Pick<ParsedBodyOf<typeof accountRegist>, 'isEligible' | 'termsVersion' | 'inviteCode'>
@@ -46,7 +45,7 @@ interface NewPlayer {
   readonly inviterId: string
   /** The type of the social account with which the player registers. */
   readonly socialType?: SocialType
-  /** The player's name at the social provider; `undefined` to take the nickname from the account name. */
+  /** The player's name at the social provider; `undefined` to generate a nickname. */
   readonly nickname?: string | undefined
 }
 
@@ -236,6 +235,13 @@ async function requireInviter(
   return inviterId
 }
 
+const NICKNAME_DIGITS = 6
+
+/** Generates a nickname. Nicknames are public, so it tells nothing of the account name with which the player logs in. */
+function createNickname(): string {
+  return `player${String(randomInt(10 ** NICKNAME_DIGITS)).padStart(NICKNAME_DIGITS, '0')}`
+}
+
 /** How many account names are tried for a new player before the registration fails because all are taken. */
 const ACCOUNT_TRIES = 8
 const ACCOUNT_DIGITS = 8
@@ -286,7 +292,7 @@ async function insertNewcomer(
       account,
       accountType: socialType ?? (mobile ? LOGIN_TYPE.phone : LOGIN_TYPE.account),
       mobile,
-      nickname: nickname ?? account.slice(0, NICKNAME_CHARS),
+      nickname: nickname ?? createNickname(),
       avatar: 1,
       inviteCode: id.slice(-INVITE_CODE_CHARS),
       inviterId,

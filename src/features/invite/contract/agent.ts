@@ -11,9 +11,13 @@ import {
   requestId,
   SET_LIST_MAX,
 } from '../../../contract/fields.ts'
+import { STAKES_SHOWN_FROM } from '../rules/agent.ts'
 
 const count = z.int().nonnegative()
 const day = z.iso.date()
+const staked = money.nullable().meta({
+  description: `null on a day with fewer than ${STAKES_SHOWN_FROM} active invitees, so that it tells of no single player`,
+})
 
 export const appAgent5User = endpoint('/appAgent5User', {
   summary: "The agent's rates, invitees, today's play and what can be taken",
@@ -33,7 +37,7 @@ export const appAgent5User = endpoint('/appAgent5User', {
       .max(SET_LIST_MAX),
     invited: count,
     valid: count,
-    today: z.object({ active: count, staked: money }).meta({ description: 'of the UTC day so far' }),
+    today: z.object({ active: count, staked }).meta({ description: 'of the UTC day so far' }),
     ready: money.meta({ description: 'commission that can be taken now' }),
     taken: money.meta({ description: 'commission that was taken in all' }),
     shortfall: money.meta({
@@ -56,7 +60,7 @@ export const appAgent5UserLog = endpoint('/appAgent5UserLog', {
     z.object({
       day,
       active: count,
-      staked: money,
+      staked,
       rate: count.meta({ description: 'ten-thousandths of the stakes' }),
       commission: money,
       carried: money.meta({

@@ -44,7 +44,9 @@ function AgentDayRow({ row }: { row: AgentDay }) {
     none: t.stateNone,
   }
   const parts = [
-    t.dayLine({ active: formatWhole(active), staked: formatMoney(staked) }),
+    staked === null
+      ? t.activeLine({ active: formatWhole(active) })
+      : t.dayLine({ active: formatWhole(active), staked: formatMoney(staked) }),
     t.rateOf({ rate: formatShare(rate / RATE_DIVISOR) }),
     ...(carried > 0 ? [t.carried({ amount: formatMoney(carried) })] : []),
     ...(carried < 0 ? [t.added({ amount: formatMoney(centavos(-carried)) })] : []),

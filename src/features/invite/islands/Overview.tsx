@@ -5,7 +5,7 @@ import { formatMoney } from '../../../i18n/money.ts'
 import { formatShare, formatWhole } from '../../../i18n/number.ts'
 import { formatTime } from '../../../i18n/time.ts'
 import { type Agent, commissionClaim, joinAction, joinAsAgent } from '../browser/agent.ts'
-import { commissionOf, RATE_DIVISOR } from '../rules/agent.ts'
+import { commissionOf, RATE_DIVISOR, STAKES_SHOWN_FROM } from '../rules/agent.ts'
 import { agentMessages } from '../texts/en-US/agent.ts'
 
 /** The stakes in the example, as a multiple of the stakes that make an invitee active. */
@@ -52,7 +52,12 @@ function AgentStanding({ agent }: { agent: Agent }) {
   const isTaking = useStore(commissionClaim.$submission).state === 'pending'
   const figures = [
     [t.activeToday, formatWhole(today.active)],
-    [t.stakedToday, formatMoney(today.staked)],
+    [
+      t.stakedToday,
+      today.staked === null
+        ? t.stakesHidden({ from: formatWhole(STAKES_SHOWN_FROM) })
+        : formatMoney(today.staked),
+    ],
     [t.invited, formatWhole(invited)],
     [t.valid, formatWhole(valid)],
     [t.taken, formatMoney(taken)],

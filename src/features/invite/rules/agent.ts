@@ -23,6 +23,9 @@ export const AGENT_TIERS: readonly AgentTier[] = [
 /** For how many days the commission of a day can be claimed. */
 export const COMMISSION_DAYS = 30
 
+/** On days with fewer active invitees an agent is not told what they staked, which would tell of single players. */
+export const STAKES_SHOWN_FROM = 3
+
 /** The play of an agent's invitees on a UTC day. */
 export interface AgentPlay {
   /** Invitees who staked enough to be active. */

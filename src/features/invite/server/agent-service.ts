@@ -16,7 +16,7 @@ import { totalsOf } from '../../../server/player-money/totals/totals.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { appAgent5User, appAgent5UserLog, appAgent5UserReceive } from '../contract/agent.ts'
-import { COMMISSION_DAYS } from '../rules/agent.ts'
+import { type AgentPlay, COMMISSION_DAYS, STAKES_SHOWN_FROM } from '../rules/agent.ts'
 import { agentCommissionAward } from './agent.ts'
 import {
   type AgentDayRow,
@@ -53,7 +53,7 @@ export async function describeAgent(
     activeMin: centavos(activeMin),
     tiers: tiers.map(tier => ({ ...tier })),
     ...counts,
-    today: { active: today.active, staked: centavos(today.staked) },
+    today: { active: today.active, staked: shownStakes(today) },
     ready: centavos(ready.reduce((sum, { count }) => sum + count, 0)),
     taken: centavos(taken),
     shortfall: centavos(Math.max(0, agent?.shortfall ?? 0)),
@@ -84,7 +84,7 @@ export async function pageOfAgentDays(
     list: list.map(row => ({
       day: row.day,
       active: row.active,
-      staked: centavos(row.staked),
+      staked: shownStakes(row),
       rate: row.rate,
       commission: centavos(row.commission),
       carried: centavos(row.carried),
@@ -92,6 +92,9 @@ export async function pageOfAgentDays(
     })),
   }
 }
+
+/** What an agent is told of a day's stakes. */
+const shownStakes = ({ active, staked }: AgentPlay) => (active < STAKES_SHOWN_FROM ? null : centavos(staked))
 
 function dayStateOf(row: AgentDayRow, firstDay: string) {
   if (row.claimed_at_ms !== null) return 'taken'

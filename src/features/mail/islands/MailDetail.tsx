@@ -39,7 +39,7 @@ function Postcard({ mail }: { mail: Mail }) {
     <article className="postcard">
       <header className="postcard-head">
         <div className="grid min-w-0 gap-1">
-          <h1 className="break-words text-xl font-bold">{title}</h1>
+          <h1 className="text-xl font-bold">{title}</h1>
           <p className="text-sm text-quiet">
             {t.from} · {formatTime(mail.sentTime)}
           </p>
@@ -48,7 +48,7 @@ function Postcard({ mail }: { mail: Mail }) {
       </header>
       <div className="grid gap-3">
         {paragraphsOf(text).map(paragraph => (
-          <p key={paragraph.key} className="whitespace-pre-line break-words">
+          <p key={paragraph.key} className="whitespace-pre-line">
             {paragraph.text}
           </p>
         ))}
@@ -123,7 +123,7 @@ function Transcript({ lines }: { lines: readonly TranscriptLine[] }) {
             <p className="text-sm text-quiet">
               <b>{authorName(t, line)}</b> · {formatTime(line.time)}
             </p>
-            <p dir="auto" className="whitespace-pre-wrap break-words [unicode-bidi:isolate]">
+            <p dir="auto" className="whitespace-pre-wrap [unicode-bidi:isolate]">
               {line.hasPicture ? t.picture : line.questions.join('\n') || line.text}
             </p>
           </li>

@@ -89,7 +89,7 @@ function MailRow({ mail }: { mail: MailSummary }) {
   return (
     <>
       <div className="grid min-w-0 flex-1 gap-1">
-        <p className={mail.isOpened ? 'break-words' : 'break-words font-bold'}>
+        <p className={mail.isOpened ? '[overflow-wrap:anywhere]' : 'font-bold [overflow-wrap:anywhere]'}>
           {!mail.isOpened && (
             <>
               <span className="unread" aria-hidden="true" />

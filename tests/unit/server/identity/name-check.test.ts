@@ -20,6 +20,8 @@ test.each([
   ['ᏀᎪᎠ', false],
   ['\u0301Ana', false],
   ['A\u0332\u0332na', false],
+  ['A\u0301\u0300\u0302na', false],
+  ['Nguyễn'.normalize('NFD'), true],
 ])('the name %j is well-formed: %s', (name, isWellFormed) => {
   expect(isWellFormedName(name)).toBe(isWellFormed)
 })

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { contract } from '../../../src/contract/contract.ts'
+import { hasStackedMarks } from '../../../src/domain/marks.ts'
+import { nicknameError } from '../../../src/domain/player/profile.ts'
+
+const STACK = 'Z\u0301\u0300\u0302algo'
+
+describe('stacked marks', () => {
+  test.each([
+    STACK,
+    `Z${'\u0301'.repeat(40)}`,
+    'Z\u0301\u200d\u0300\u200d\u0302',
+    'Ế\u0300',
+    'Z\u0e47\u0e48\u0e49\u0e4a\u0e4b',
+  ])('the text %j has stacked marks', text => {
+    expect(hasStackedMarks(text)).toBe(true)
+  })
+
+  test.each([
+    'Nguyễn Thị Huế'.normalize('NFD'),
+    'Ñiña Peña',
+    'น้ำใจ กู้',
+    'שָׁלוֹם',
+    'مُحَمَّد',
+    'हिन्दी क्ष्मीं',
+    'ᜀᜇ᜔ᜎᜏ᜔',
+    '👩‍❤️‍👨 👨‍👩‍👧‍👦 1️⃣ 🏴󠁧󠁢󠁥󠁮󠁧󠁿 👍🏽',
+  ])('the text %j has no stacked marks', text => {
+    expect(hasStackedMarks(text)).toBe(false)
+  })
+
+  test('a nickname with stacked marks is refused beside its field', () => {
+    expect(nicknameError(STACK)).toBe('signs')
+  })
+})
+
+/** Texts that nobody is shown: secrets, and what a browser tells of itself. */
+const HIDDEN_FIELDS = ['password', 'oldPassword', 'token']
+const BROWSER_CALLS = ['/preLogin', '/getAfterLoginInfoWeb']
+
+test('no call takes a text with stacked marks, whatever its field', () => {
+  const texts = contract
+    .filter(({ path }) => !BROWSER_CALLS.includes(path))
+    .flatMap(({ path, body }) =>
+      Object.entries(body.shape as Record<string, z.ZodType>)
+        .filter(([name]) => !HIDDEN_FIELDS.includes(name))
+        .map(([name, schema]) => ({
+          place: `${path} ${name}`,
+          schema: schema instanceof z.ZodOptional ? schema.unwrap() : schema,
+        })),
+    )
+    .filter(({ schema }) => schema instanceof z.ZodString)
+  expect(texts.length).toBeGreaterThan(80)
+  const taken = texts.filter(({ schema }) => z.safeParse(schema, STACK).success)
+  expect(taken.map(({ place }) => place)).toEqual([])
+})
