@@ -28,7 +28,7 @@ const multilineText = (max: number) =>
     .regex(/^(?:\n|[^\p{Cc}\p{Cs}])*$/u)
     .trim()
     .refine(isLegible)
-    .refine(text => chatLength(text) <= max)
+    .refine(text => chatTextLength(text) <= max)
 
 const desk = z.enum(CHAT_DESKS)
 const seq = z.int().nonnegative().max(2_000_000_000)

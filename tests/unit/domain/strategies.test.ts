@@ -10,7 +10,7 @@ import {
   POOL_TERMS,
   poolOfPrize,
 } from '../../../src/domain/awards/jackpot.ts'
-import { meanOf } from '../../../src/domain/awards/prize-draw.ts'
+import { meanPrize } from '../../../src/domain/awards/prize-draw.ts'
 import { BONUS_TYPE } from '../../../src/features/deposit/rules/deposit-bonus.ts'
 import { DEPOSIT_BONUSES } from '../../../src/features/deposit/rules/deposit-bonus-defaults.ts'
 import { PK_TERMS } from '../../../src/features/pk/rules/pk.ts'

@@ -15,12 +15,13 @@ import type { Cause } from '../cause.ts'
 import { canClaim } from '../permission.ts'
 import type { ItemGrantState } from '../tables.ts'
 import { lockTotals, totalsOf } from '../totals/totals.ts'
-import { isUndone } from '../undone-cause-repository.ts'
+import { isCauseUndone } from '../undone-cause-repository.ts'
 import { addWagering, endGrant, openGrantsIn } from '../wagering/wagering.ts'
 import { listSourcesOfWagering } from '../wagering/wagering-statements.ts'
 import {
   findItemGrant,
   findItemGrantById,
+  GRANT_JOURNAL,
   type ItemGrantRow,
   insertItemGrant,
   listGrantSources,

@@ -9,7 +9,7 @@ import { commandResult, record, table } from '../../../../server/command-line/re
 import { PLAYER, TEXT, type ValueType, wholeNumber } from '../../../../server/command-line/values.ts'
 import { requirePlayerIdByCode } from '../../../../server/identity/player-profile-repository.ts'
 import { claimReward } from '../../../../server/player-money/grants/claims.ts'
-import { couponsOf } from '../terms.ts'
+import { describeCoupons } from '../terms.ts'
 import { takeCoupons } from './coupons.ts'
 
 const COUNT_MAX = 100
