@@ -93,7 +93,7 @@ export async function pageOfAgentDays(
   }
 }
 
-/** What an agent is told of a day's stakes. */
+/** What an agent sees of a day's stakes. */
 const shownStakes = ({ active, staked }: AgentPlay) => (active < STAKES_SHOWN_FROM ? null : centavos(staked))
 
 function dayStateOf(row: AgentDayRow, firstDay: string) {
