@@ -86,13 +86,16 @@ export const claimedAward = z.object({
 export const claim = { result: claimedAward, errors: CLAIM_ERRORS, needsActiveSession: true } as const
 
 export const awardInbox = endpoint('/awardInbox', {
-  summary: 'Every award that the player can claim now, and those that wait for the first deposit',
+  summary: 'The awards that the player can claim now, and those that wait for the first deposit',
   body: {},
   result: z.object({
     isOff: z
       .boolean()
       .meta({ description: 'no award is offered: a break, an exclusion or a limit that is reached' }),
-    claimable: z.array(award).max(OWN_LIST_MAX).meta({ description: 'the first to end first' }),
+    claimable: z
+      .array(award)
+      .max(OWN_LIST_MAX)
+      .meta({ description: 'the first to end first; others follow when these are claimed' }),
     locked: z
       .array(
         z.object({

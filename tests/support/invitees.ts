@@ -40,7 +40,7 @@ export async function meetTerms(app: TestApp, invitee: TestPlayer): Promise<void
   await stake(app, invitee.id, 100_000)
 }
 
-/** The days of an agent as the agent sees them, with the stored stakes of each, which the agent may not see. */
+/** The days in an agent's answer, each with its stored stakes, which the answer may leave out. */
 export async function agentDays({ services: { db } }: TestApp, agent: TestPlayer) {
   const { list } = await agent.call(appAgent5UserLog, {})
   const stored = await db.read

@@ -67,8 +67,12 @@ export const betRecord = endpoint('/betRecord', {
 
 const day = z.iso.date()
 
+/** Maximum number of rows of a report. A player reaches it with stakes in 27 games on each day of a year. */
+export const REPORT_ROWS_MAX = 10_000
+
 export const betRecordReport = endpoint('/betRecordReport', {
-  summary: 'What was staked and won on each UTC day in each game, the earliest day first; a year at most',
+  summary:
+    'What was staked and won on each UTC day in each game, the earliest day first; a year at most, and the latest rows',
   body: {
     fromDay: day.meta({ description: 'the first UTC day' }),
     days: z.int().min(1).max(REPORT_DAYS_MAX).meta({ description: 'how many days, the first included' }),
@@ -84,7 +88,7 @@ export const betRecordReport = endpoint('/betRecordReport', {
           payout: money,
         }),
       )
-      .max(OWN_LIST_MAX),
+      .max(REPORT_ROWS_MAX),
     games: z
       .array(z.object({ gameId: z.int(), name: z.string(), brand: z.string() }))
       .max(GAMES_MAX)

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { DEVICE_HEADER } from '../../contract/call.ts'
-import type { CommonFields, RateLimit } from '../../contract/endpoint.ts'
+import { COMMON_ERROR } from '../../contract/common-errors.ts'
+import type { RateLimit } from '../../contract/endpoint.ts'
 import { ERROR } from '../../contract/errors.ts'
 import { neededCredentials } from '../../domain/player/credential-age.ts'
 import { isUnavailable } from '../db/unavailable.ts'
@@ -272,8 +273,13 @@ function fieldErrorsOf(error: z.ZodError): FieldError[] {
   })
 }
 
+/** Whether a call may be refused so: by a refusal of its contract, or by one of any call. */
+const isDeclared = ({ errors }: ServedCall['endpoint'], { reason }: Refusal) =>
+  errors.includes(reason) || reason in COMMON_ERROR
+
 /**
  * Turns an error into an answer. A refusal becomes its envelope; any other error is logged as an error of the server.
+ * A refusal that the contract leaves out is a mistake of ours: it is answered, and logged as an error.
  * A database that cannot be reached may have committed, so the answer is not a refusal: status 503 with code 500, not
  * the code of maintenance.
  */
@@ -286,6 +292,9 @@ function answerError({ log }: Services, { call, traceId }: CallRequest, error: u
   if (!(error instanceof Refusal)) {
     log.error({ err: error, traceId, path }, 'failed')
     return answerFailed(envelope)
+  }
+  if (!isDeclared(call.endpoint, error)) {
+    log.error({ reason: error.reason, traceId, path }, 'the contract of the call leaves out its refusal')
   }
   if (error.code !== ERROR.tooManyRequests) return answerRefused(envelope, error.code, error.detail ?? null)
   const retryAfterS = Number(error.detail?.retryAfterS ?? 1)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { GAMES_MAX, SET_LIST_MAX } from '../../contract/fields.ts'
 import {
   allBounds,
   avatarConfig,
@@ -136,7 +137,7 @@ export const SETTINGS = {
   ),
   closedGames: setting(
     'ids of the games that are closed for now',
-    distinct(z.int().positive(), it => it),
+    distinct(z.int().positive(), it => it, GAMES_MAX),
     () => [],
   ),
   customerServices: setting(
@@ -177,7 +178,9 @@ export const SETTINGS = {
   ),
   props: setting(
     'drawing, name and num by reward item id',
-    z.record(z.string().regex(/^\d+$/), propConfig),
+    z
+      .record(z.string().regex(/^\d+$/), propConfig)
+      .refine(props => Object.keys(props).length <= SET_LIST_MAX, `names more than ${SET_LIST_MAX} items`),
     () => ({
       ...PROP_CONFIG,
     }),

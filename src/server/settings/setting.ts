@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SET_LIST_MAX } from '../../contract/fields.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
 
 /** Environment variables that are the defaults of settings. */
@@ -59,11 +60,16 @@ export const isOpenAtFirst = ({ edition }: SettingsEnv) => edition === 'sandbox'
 /** Largest number of hours that a setting may allow for a wait or a decision of staff: 30 days. */
 export const HOURS_MAX = 720
 
-/** A list in which no two entries have the same name. */
+/** A list that is not too long for the answers that show it. @param max `GAMES_MAX` for a list of games */
+export const entries = <Entry extends z.ZodType>(entry: Entry, max = SET_LIST_MAX) => z.array(entry).max(max)
+
+/** As `entries`, in which no two entries have the same name. */
 export const distinct = <Entry extends z.ZodType>(
   entry: Entry,
   nameOf: (entry: z.output<Entry>) => unknown,
-) => z.array(entry).refine(list => new Set(list.map(nameOf)).size === list.length, 'names an entry twice')
+  max = SET_LIST_MAX,
+) =>
+  entries(entry, max).refine(list => new Set(list.map(nameOf)).size === list.length, 'names an entry twice')
 
 /** The smallest and the largest amount of one movement, within the product's own bounds. */
 export const amounts = (widestMin: Centavos, widestMax: Centavos) =>

@@ -1,5 +1,6 @@
 import type { activityAwardGetLog, awardClaim, awardInbox } from '../../../contract/award.ts'
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
+import { OWN_LIST_MAX } from '../../../contract/fields.ts'
 import { grantKindOf } from '../../../domain/awards/grant-kinds.ts'
 import { ITEM } from '../../../domain/awards/items.ts'
 import { claimAward, claimableAwards } from '../../../server/awards/claim.ts'
@@ -17,8 +18,9 @@ import { arePromotionsOff } from '../../limits/server/public.ts'
 const kindOf = (source: string) => grantKindOf(source) ?? null
 
 /**
- * Every award that a player can claim now, and the locked awards that the first deposit opens. No claimable awards
- * while promotions are off.
+ * The awards that a player can claim now, and the locked awards that the first deposit opens. No claimable awards while
+ * promotions are off. Of more than `OWN_LIST_MAX` awards the first to end are listed; the others follow when these are
+ * claimed or have ended.
  */
 export async function describeAwardInbox(
   services: Services,
@@ -35,7 +37,7 @@ export async function describeAwardInbox(
     isOff,
     claimable: isOff
       ? []
-      : list.map(({ untilMs, items, wagering, details, ...award }) => ({
+      : list.slice(0, OWN_LIST_MAX).map(({ untilMs, items, wagering, details, ...award }) => ({
           ...award,
           items: [...items],
           untilTime: untilMs,

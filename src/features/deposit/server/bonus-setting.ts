@@ -3,6 +3,7 @@ import { type CouponId, type CouponKind, couponKind } from '../../../domain/awar
 import { WAGERING_MULTIPLE_MAX } from '../../../domain/awards/wagering.ts'
 import { type Centavos, centavos } from '../../../domain/money.ts'
 import { DEPOSIT_CHANNEL_NAMES, DEPOSIT_MAX } from '../../../domain/payments/deposit.ts'
+import { entries } from '../../../server/settings/setting.ts'
 import { BONUS_TYPE, type CouponBonusType, PLAIN_BONUS_TYPES } from '../rules/deposit-bonus.ts'
 
 const money = z
@@ -20,8 +21,7 @@ const termFields = {
     z.strictObject({ kind: z.literal('percent'), percent, ceiling: money }),
     z.strictObject({
       kind: z.literal('tiers'),
-      tiers: z
-        .array(z.strictObject({ from: money, percent }))
+      tiers: entries(z.strictObject({ from: money, percent }))
         .min(1)
         .readonly(),
       ceiling: money,

@@ -8,7 +8,7 @@ import {
   DEPOSIT_MIN,
   RECHARGE_PRICES,
 } from '../../../domain/payments/deposit.ts'
-import { amounts, distinct, moneyWithin, setting, whole } from '../../../server/settings/setting.ts'
+import { amounts, distinct, entries, moneyWithin, setting, whole } from '../../../server/settings/setting.ts'
 import { DEPOSIT_BONUSES } from '../rules/deposit-bonus-defaults.ts'
 import { DEPOSIT_DIAMONDS } from '../rules/deposit-diamonds.ts'
 import { bonusRuleSetting } from './bonus-setting.ts'
@@ -57,7 +57,7 @@ export const DEPOSIT_SETTINGS = {
   ),
   rechargeItems: setting(
     'amounts offered for a deposit, in centavos',
-    z.array(z.strictObject({ price: moneyWithin(DEPOSIT_MAX) })),
+    entries(z.strictObject({ price: moneyWithin(DEPOSIT_MAX) })),
     () => RECHARGE_PRICES.map(price => ({ price })),
   ),
   rechargeTypes: setting(

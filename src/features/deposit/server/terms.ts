@@ -1,4 +1,5 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
+import { OWN_LIST_MAX } from '../../../contract/fields.ts'
 import { COUPONS, type CouponId } from '../../../domain/awards/items.ts'
 import { usablePieces } from '../../../server/player-money/grants/item-lots.ts'
 import { totalsOf } from '../../../server/player-money/totals/totals.ts'
@@ -64,7 +65,9 @@ export async function describeCoupons(
       const own = held.get(couponId)
       if (!own) return []
       const rule = rules.find(each => each.couponId === couponId && isOfferedAt(each, atMs))
-      const ends = own.ends.map(({ pieces, endsAtMs }) => ({ count: pieces, endTime: endsAtMs }))
+      const ends = own.ends
+        .slice(0, OWN_LIST_MAX)
+        .map(({ pieces, endsAtMs }) => ({ count: pieces, endTime: endsAtMs }))
       return [{ couponId, count: own.pieces, ends, terms: rule ? bonusTermsOf(rule, bonusDays) : null }]
     }),
   }

@@ -1,3 +1,4 @@
+import { SET_LIST_MAX } from '../../../contract/fields.ts'
 import {
   GOODS_PER_PLAYER_MAX,
   GOODS_PICTURES,
@@ -18,12 +19,21 @@ import {
   textValue,
   wholeNumber,
 } from '../../../server/command-line/values.ts'
+import type { Transaction } from '../../../server/db/database.ts'
 import { STAFF_PICTURE_NOTE } from '../../../server/pictures/staff-picture.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import { countOpenOrders } from './order-repository.ts'
 import { storePhoto } from './photo.ts'
-import { findGoods, type GoodsRow, insertGoods, listGoods, lockGoods, updateGoods } from './repository.ts'
+import {
+  findGoods,
+  type GoodsRow,
+  insertGoods,
+  listGoods,
+  listOfferedGoods,
+  lockGoods,
+  updateGoods,
+} from './repository.ts'
 import { changeStock, piecesLeft } from './stock.ts'
 
 async function goodsResult(
@@ -73,6 +83,14 @@ function nextGoodsId(rows: readonly GoodsRow[]): number {
   return id
 }
 
+/** @throws InvalidValueError when the shop offers as many goods as it can show */
+async function assertRoomInShop(tx: Transaction): Promise<void> {
+  if ((await listOfferedGoods(tx.query)).length < SET_LIST_MAX) return
+  throw new InvalidValueError(
+    `The shop offers ${SET_LIST_MAX} goods, the most it can show; take some out first`,
+  )
+}
+
 export const goodsCommands: readonly OperatorCommand[] = commandGroup('Diamond shop', [
   defineCommand({
     name: 'goods list',
@@ -96,6 +114,7 @@ export const goodsCommands: readonly OperatorCommand[] = commandGroup('Diamond s
     async run(services, { title, price, most, picture, file }) {
       const photo = (await storePhoto(services, file)) ?? ''
       const id = await services.db.transact(async tx => {
+        await assertRoomInShop(tx)
         const next = nextGoodsId(await listGoods(tx.query))
         const row = { id: next, title, picture, photo, price, most, is_offered: 1 }
         if (!(await insertGoods(tx, row)))
@@ -130,6 +149,7 @@ export const goodsCommands: readonly OperatorCommand[] = commandGroup('Diamond s
       await services.db.transact(async tx => {
         const row = await lockGoods(tx, id)
         if (!row) throw unknownGoods(id)
+        if (offered === 'yes' && row.is_offered === 0) await assertRoomInShop(tx)
         await updateGoods(tx, {
           id,
           title: title ?? row.title,

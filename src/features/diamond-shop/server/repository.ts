@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
+import { SET_LIST_MAX } from '../../../contract/fields.ts'
 import { columnsOf } from '../../../server/db/columns.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Schema } from '../../../server/db/schema.ts'
@@ -13,6 +14,18 @@ const GOODS_COLUMNS = columnsOf(diamondShopTables.goods)
 /** All goods, including those that are not offered, the lowest price first. */
 export function listGoods(query: Kysely<Schema>): Promise<GoodsRow[]> {
   return query.selectFrom('goods').select(GOODS_COLUMNS).orderBy('price').orderBy('id').execute()
+}
+
+/** The goods that the shop offers, the lowest price first; at most `SET_LIST_MAX`. */
+export function listOfferedGoods(query: Kysely<Schema>): Promise<GoodsRow[]> {
+  return query
+    .selectFrom('goods')
+    .select(GOODS_COLUMNS)
+    .where('is_offered', '=', 1)
+    .orderBy('price')
+    .orderBy('id')
+    .limit(SET_LIST_MAX)
+    .execute()
 }
 
 /** Goods by their id; inside or outside a transaction. */

@@ -15,8 +15,8 @@ import { postalAddressOf } from '../../profile/server/public.ts'
 import type { diamondLog, diamondShopData } from '../contract.ts'
 import { hasRedDot } from './dot.ts'
 import { DIAMONDS_EXCHANGED } from './exchange.ts'
-import { countPlayerOrders } from './order-repository.ts'
-import { listGoods } from './repository.ts'
+import { countOrdersOf } from './order-repository.ts'
+import { listOfferedGoods } from './repository.ts'
 import { GOODS_ORDERED, GOODS_RETURNED, piecesLeft } from './stock.ts'
 
 type ShopData = ResultOf<typeof diamondShopData>
@@ -52,8 +52,7 @@ export async function describeShop(services: Services, playerId: string, atMs: n
 }
 
 async function describeGoods({ db }: Pick<Services, 'db'>, playerId: string): Promise<ShopData['goods']> {
-  const [rows, own] = await Promise.all([listGoods(db.read), countPlayerOrders(db.read, playerId)])
-  const offered = rows.filter(row => row.is_offered === 1)
+  const [offered, own] = await Promise.all([listOfferedGoods(db.read), countOrdersOf(db.read, playerId)])
   const stocks = await Promise.all(offered.map(({ id }) => piecesLeft(db, id)))
   return offered.map(({ id, title, picture, photo, price, most }, index) => ({
     goodsId: id,

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { GAMES_MAX } from '../../../contract/fields.ts'
 import { COIN_PUSHER_STAKES } from '../../../domain/games/coin-pusher.ts'
 import { type Centavos, centavos } from '../../../domain/money.ts'
 import { findEngine } from '../../../games/engines.ts'
 import { LISTED_GAME_IDS } from '../../../games/listed.ts'
-import { distinct, percent, setting } from '../../../server/settings/setting.ts'
+import { distinct, entries, percent, setting } from '../../../server/settings/setting.ts'
 import { COUNTING_SHARES } from '../rules/counting-shares.ts'
 
 /** The lowest and the highest stake of our own games, in centavos. */
@@ -30,8 +31,7 @@ export const stakeBounds = z
 export const ACTIVITY_STAKE_SETTINGS = {
   coinPusherStakes: setting(
     `stakes of a drop in the coin pusher, in centavos, rising; some of ${COIN_PUSHER_STAKES.join(', ')}`,
-    z
-      .array(stake)
+    entries(stake)
       .min(1)
       .refine(
         stakes => stakes.every(each => COIN_PUSHER_STAKES.includes(each)),
@@ -48,7 +48,7 @@ export const COUNTING_SETTINGS = {
     z.strictObject({
       own: percent,
       others: percent,
-      games: distinct(z.strictObject({ gameId: z.int().positive(), percent }), it => it.gameId),
+      games: distinct(z.strictObject({ gameId: z.int().positive(), percent }), it => it.gameId, GAMES_MAX),
     }),
     () => ({ ...COUNTING_SHARES, games: [...COUNTING_SHARES.games] }),
   ),

@@ -93,7 +93,7 @@ export async function pageOfAgentDays(
   }
 }
 
-/** What an agent sees of a day's stakes. */
+/** The stakes of a day in an agent's answer; null when they would tell of single players. */
 const shownStakes = ({ active, staked }: AgentPlay) => (active < STAKES_SHOWN_FROM ? null : centavos(staked))
 
 function dayStateOf(row: AgentDayRow, firstDay: string) {

@@ -3,7 +3,7 @@ import { INVITE_PRIZES, INVITE_TERMS } from '../../../domain/awards/invite.ts'
 import { couponKind } from '../../../domain/awards/items.ts'
 import { AMOUNT_MAX } from '../../../domain/money.ts'
 import { prizeTable } from '../../../server/settings/prize-table.ts'
-import { setting } from '../../../server/settings/setting.ts'
+import { entries, setting } from '../../../server/settings/setting.ts'
 import { ACTIVE_STAKE_MIN, AGENT_TIERS, RATE_DIVISOR } from '../rules/agent.ts'
 
 const amount = z.int().positive().max(AMOUNT_MAX)
@@ -36,13 +36,12 @@ export const INVITE_SETTINGS = {
     'the stakes of a day that make an invitee active, and the rates of commission by active invitees',
     z.strictObject({
       activeMin: amount,
-      tiers: z
-        .array(
-          z.strictObject({
-            from: z.int().positive(),
-            rate: z.int().positive().max(RATE_DIVISOR).meta({ description: 'ten-thousandths of the stakes' }),
-          }),
-        )
+      tiers: entries(
+        z.strictObject({
+          from: z.int().positive(),
+          rate: z.int().positive().max(RATE_DIVISOR).meta({ description: 'ten-thousandths of the stakes' }),
+        }),
+      )
         .min(1)
         .refine(
           tiers => tiers.every(({ from }, index) => from > (tiers[index - 1]?.from ?? 0)),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AMOUNT_MAX } from '../../../domain/money.ts'
 import { rewardItem } from '../../../server/settings/reward-item.ts'
-import { moneyWithin, setting } from '../../../server/settings/setting.ts'
+import { entries, moneyWithin, setting } from '../../../server/settings/setting.ts'
 import { POINTS_EXCHANGES, STAKE_PER_POINT } from '../rules/points.ts'
 
 const exchange = z.strictObject({
@@ -15,9 +15,10 @@ export const POINTS_SETTINGS = {
     'stakePerPoint in centavos, and the exchanges of points: exchangeId, points, item',
     z.strictObject({
       stakePerPoint: moneyWithin(AMOUNT_MAX),
-      exchanges: z
-        .array(exchange)
-        .refine(list => new Set(list.map(it => it.exchangeId)).size === list.length, 'names an entry twice'),
+      exchanges: entries(exchange).refine(
+        list => new Set(list.map(it => it.exchangeId)).size === list.length,
+        'names an entry twice',
+      ),
     }),
     () => ({ stakePerPoint: STAKE_PER_POINT, exchanges: [...POINTS_EXCHANGES] }),
   ),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { prizeTable, tableOf } from '../../../server/settings/prize-table.ts'
 import { rewardItem } from '../../../server/settings/reward-item.ts'
-import { isOpenAtFirst, setting, whole } from '../../../server/settings/setting.ts'
+import { entries, isOpenAtFirst, setting, whole } from '../../../server/settings/setting.ts'
 import { SCRATCH_CARD_PRIZES, SCRATCH_STEPS } from '../rules/scratch-card.ts'
 
 const step = z.strictObject({ cards: whole(1, 1_000_000), item: rewardItem })
@@ -12,12 +12,10 @@ export const SCRATCH_CARD_SETTINGS = {
     z.strictObject({
       isOpen: z.boolean(),
       table: prizeTable,
-      steps: z
-        .array(step)
-        .refine(
-          steps => steps.every(({ cards }, place) => cards > (steps[place - 1]?.cards ?? 0)),
-          'each step must ask for more than the one before',
-        ),
+      steps: entries(step).refine(
+        steps => steps.every(({ cards }, place) => cards > (steps[place - 1]?.cards ?? 0)),
+        'each step must ask for more than the one before',
+      ),
     }),
     env => ({
       isOpen: isOpenAtFirst(env),

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
+import { OWN_LIST_MAX } from '../../../contract/fields.ts'
 import { ITEM } from '../../../domain/awards/items.ts'
 import { lockedMoney } from '../../../domain/awards/wagering.ts'
 import { type Centavos, centavos } from '../../../domain/money.ts'
@@ -100,7 +101,7 @@ export async function exchangeInfo(
     secondFactor: needed.factor?.kind ?? null,
     secondFactorTime: needed.factor ? null : needed.countsAtMs,
     turnoverOwed: owed,
-    grants: await describeGrants(services, playerId, grants),
+    grants: await describeGrants(services, playerId, grants.slice(0, OWN_LIST_MAX)),
     pending,
     ...settings.get('withdrawal'),
     dueHours: settings.get('withdrawalDueHours'),

@@ -6,7 +6,13 @@ import { rowsToSelect, toCursorPage } from '../../../../server/http/cursor-page.
 import { Refusal } from '../../../../server/refusal.ts'
 import { gameDays } from '../../../../server/reports/game-days-repository.ts'
 import type { Services } from '../../../../server/services.ts'
-import type { betRecord, betRecordReport, roundDetail, roundDetails } from '../../../rounds/contract.ts'
+import {
+  type betRecord,
+  type betRecordReport,
+  REPORT_ROWS_MAX,
+  type roundDetail,
+  type roundDetails,
+} from '../../../rounds/contract.ts'
 import { NO_ENGINE } from '../away-round.ts'
 import { describePlay } from '../open.ts'
 import { findRound, listPlays, listRounds, type PlayRow, type RoundRow } from '../repository.ts'
@@ -75,7 +81,8 @@ export async function reportBetsByDay(
   { fromDay, days }: ParsedBodyOf<typeof betRecordReport>,
 ): Promise<ResultOf<typeof betRecordReport>> {
   const fromMs = Date.parse(fromDay)
-  const rows = await gameDays(db, playerId, { fromMs, toMs: fromMs + days * DAY_MS })
+  const played = await gameDays(db, playerId, { fromMs, toMs: fromMs + days * DAY_MS })
+  const rows = played.slice(-REPORT_ROWS_MAX)
   return {
     rows,
     games: [...new Set(rows.map(row => row.gameId))].map(gameId => {

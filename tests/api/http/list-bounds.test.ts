@@ -1,0 +1,196 @@
+import { expect, test } from 'vitest'
+import { OWN_LIST_MAX, SET_LIST_MAX } from '../../../src/contract/fields.ts'
+import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
+import { awardSource } from '../../../src/domain/awards/awards.ts'
+import { GOODS_IDS, ITEM } from '../../../src/domain/awards/items.ts'
+import { utcDay } from '../../../src/domain/day.ts'
+import { centavos } from '../../../src/domain/money.ts'
+import { DAY_MS } from '../../../src/domain/time.ts'
+import { sessionEnd, sessionList } from '../../../src/features/auth/contract/auth.ts'
+import { inboxOf } from '../../../src/features/bonus-centre/server/service.ts'
+import { couponList } from '../../../src/features/deposit/contract/deposit-bonus.ts'
+import { diamondShopData } from '../../../src/features/diamond-shop/contract.ts'
+import { betRecordReport, REPORT_ROWS_MAX } from '../../../src/features/rounds/contract.ts'
+import { getExchange } from '../../../src/features/withdrawal/contract.ts'
+import type { AwardKind } from '../../../src/server/awards/kind.ts'
+import { newId } from '../../../src/server/clock.ts'
+import type { Transaction } from '../../../src/server/db/database.ts'
+import { insertSession } from '../../../src/server/identity/session-repository.ts'
+import { hashToken } from '../../../src/server/identity/token.ts'
+import { lockTotals } from '../../../src/server/player-money/totals/totals.ts'
+import { addWagering } from '../../../src/server/player-money/wagering/wagering.ts'
+import { openActivity } from '../../support/activities.ts'
+import { appFixture } from '../../support/app.ts'
+import { onOneEngine } from '../../support/databases.ts'
+import { giveItem } from '../../support/items.ts'
+import { runInProcess } from '../../support/operator-tool.ts'
+import { registerPlayer, type TestPlayer } from '../../support/player.ts'
+
+const COUPON = 1201
+/** As many rows as one statement of every engine takes. */
+const ROWS_AT_ONCE = 1_000
+
+onOneEngine('lists of calls', databases => {
+  const app = appFixture(databases)
+
+  const transact = (work: (tx: Transaction) => Promise<void>) => app.services.db.transact(work)
+  const places = (count: number) => Array.from({ length: count }, (_, place) => place)
+
+  /** Gives a player more of a list's rows than the list shows. */
+  async function giveSessions({ id: playerId }: TestPlayer): Promise<void> {
+    await transact(async tx => {
+      for (const place of places(OWN_LIST_MAX + 1)) {
+        const tokenHash = hashToken(`${playerId}-${place}`)
+        await insertSession(tx, { tokenHash, playerId, atMs: app.clock.now() + place })
+      }
+    })
+  }
+
+  async function giveCoupons(player: TestPlayer): Promise<void> {
+    await giveItem(app, player, COUPON, OWN_LIST_MAX + 1)
+    await transact(async ({ query }) => {
+      await query.deleteFrom('item_lot').where('player_id', '=', player.id).execute()
+      const lots = places(OWN_LIST_MAX + 1).map(place => ({
+        player_id: player.id,
+        item: COUPON,
+        id: newId(app.clock.now()),
+        pieces: 1,
+        ends_at_ms: app.clock.now() + DAY_MS + place,
+      }))
+      await query.insertInto('item_lot').values(lots).execute()
+    })
+  }
+
+  async function giveGrants({ id: playerId }: TestPlayer): Promise<void> {
+    await transact(async tx => {
+      await lockTotals(tx, playerId)
+      for (const place of places(OWN_LIST_MAX + 1)) {
+        const source = `deposit:${playerId}${place}`
+        addWagering(tx, {
+          playerId,
+          kind: 'deposit',
+          source,
+          amount: centavos(100),
+          multiple: 1,
+          atMs: app.clock.now(),
+        })
+      }
+    })
+  }
+
+  const firstDay = () => utcDay(app.clock.now() - 300 * DAY_MS)
+
+  async function givePlayedDays({ id: playerId }: TestPlayer): Promise<void> {
+    const rows = places(REPORT_ROWS_MAX + 1).map(place => ({
+      player_id: playerId,
+      day: utcDay(Date.parse(firstDay()) + Math.floor(place / 50) * DAY_MS),
+      game_id: 9_000 + (place % 50),
+      plays: 1,
+      stake: 100,
+      payout: 0,
+    }))
+    await transact(async ({ query }) => {
+      for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+        await query
+          .insertInto('game_day')
+          .values(rows.slice(from, from + ROWS_AT_ONCE))
+          .execute()
+      }
+    })
+  }
+
+  async function offerGoods(): Promise<void> {
+    await openActivity(app.services, ACTIVITY_TYPE.diamondShop)
+    const goods = places(SET_LIST_MAX + 1).map(place => ({
+      id: GOODS_IDS.last - place,
+      title: `Parcel ${place}`,
+      picture: 'parcel' as const,
+      photo: '',
+      price: 1_000 + place,
+      most: 1,
+      is_offered: 1,
+    }))
+    await transact(async ({ query }) => {
+      await query
+        .insertInto('goods')
+        .values(goods)
+        .onConflict(conflict => conflict.doNothing())
+        .execute()
+    })
+  }
+
+  test.each([
+    [
+      '/sessionList',
+      OWN_LIST_MAX,
+      giveSessions,
+      async (of: TestPlayer) => (await of.call(sessionList, {})).list,
+    ],
+    [
+      '/couponList',
+      OWN_LIST_MAX,
+      giveCoupons,
+      async (of: TestPlayer) => (await of.call(couponList, {})).list[0]?.ends ?? [],
+    ],
+    [
+      '/getExchange',
+      OWN_LIST_MAX,
+      giveGrants,
+      async (of: TestPlayer) => (await of.call(getExchange, {})).grants,
+    ],
+    [
+      '/betRecordReport',
+      REPORT_ROWS_MAX,
+      givePlayedDays,
+      async (of: TestPlayer) => (await of.call(betRecordReport, { fromDay: firstDay(), days: 300 })).rows,
+    ],
+    [
+      '/diamondShopData',
+      SET_LIST_MAX,
+      offerGoods,
+      async (of: TestPlayer) => (await of.call(diamondShopData, {})).goods,
+    ],
+  ] as const)(
+    '%s answers with its maximum of %d entries where there are more',
+    async (_, max, fill, read) => {
+      const player = await registerPlayer(app)
+      await fill(player)
+      expect(await read(player)).toHaveLength(max)
+    },
+  )
+
+  test('the inbox lists the awards that end first, as many as it may', async () => {
+    const player = await registerPlayer(app)
+    await openActivity(app.services, ACTIVITY_TYPE.vip)
+    const atMs = app.clock.now()
+    const many: AwardKind = {
+      name: 'rebate',
+      activity: ACTIVITY_TYPE.vip,
+      offers: async () =>
+        places(OWN_LIST_MAX + 1).map(place => ({
+          source: awardSource('rebate', 'slots', `${place}`),
+          items: [{ id: ITEM.coin, count: 100 }],
+          isEarned: true,
+          untilMs: atMs + DAY_MS - place,
+        })),
+      endOf: () => atMs + DAY_MS,
+      claimed: async () => {},
+    }
+    const { claimable } = await inboxOf({ ...app.services, awards: [many] }, player.id, atMs)
+    expect(claimable).toHaveLength(OWN_LIST_MAX)
+    expect(claimable[0]?.untilTime).toBe(atMs + DAY_MS - OWN_LIST_MAX)
+  })
+
+  test('"Log out all other devices" also ends the sessions that the list leaves out', async () => {
+    const player = await registerPlayer(app)
+    await giveSessions(player)
+    expect(await player.call(sessionEnd, {})).toEqual({ ended: OWN_LIST_MAX + 1 })
+    expect((await player.call(sessionList, {})).list).toMatchObject([{ isCurrent: true }])
+  })
+
+  test('staff cannot offer more goods than the shop shows', async () => {
+    await offerGoods()
+    const add = runInProcess(app.services, 'goods', 'add', 'Cup', '--price', '3000', '--most', '1')
+    await expect(add).rejects.toThrow(/the most it can show/)
+  })
+})

@@ -1,0 +1,41 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { ERROR, type ErrorName } from '../../../src/contract/errors.ts'
+import { updateProfile } from '../../../src/features/profile/contract.ts'
+import { Refusal } from '../../../src/server/refusal.ts'
+import { appFixture } from '../../support/app.ts'
+import { onOneEngine } from '../../support/databases.ts'
+import { registerPlayer } from '../../support/player.ts'
+
+onOneEngine('refusals and the contract', databases => {
+  const app = appFixture(databases)
+  afterEach(() => {
+    vi.restoreAllMocks()
+  })
+
+  /** Changes a nickname while the change is refused with a reason. @returns the answer's code, and what was logged */
+  async function refuseWith(reason: ErrorName) {
+    const player = await registerPlayer(app)
+    const logged = vi.spyOn(app.services.log, 'error')
+    vi.spyOn(app.services.db, 'transact').mockRejectedValue(new Refusal(reason))
+    const answer = await app.post(updateProfile.path, JSON.stringify({ nickname: 'Ligaya' }), {
+      authorization: `Bearer ${player.token}`,
+    })
+    const { errcode } = (await answer.json()) as { errcode: number }
+    return { errcode, logged: logged.mock.calls }
+  }
+
+  test('a refusal that the contract of its call leaves out is answered, and logged as an error', async () => {
+    const { errcode, logged } = await refuseWith('stockTaken')
+    expect(errcode).toBe(ERROR.stockTaken)
+    expect(logged).toMatchObject([[{ reason: 'stockTaken', path: updateProfile.path }, expect.any(String)]])
+  })
+
+  test.each(['nicknameTaken', 'badRequest'] as const)(
+    'the declared refusal %s is not an error',
+    async reason => {
+      const { errcode, logged } = await refuseWith(reason)
+      expect(errcode).toBe(ERROR[reason])
+      expect(logged).toEqual([])
+    },
+  )
+})

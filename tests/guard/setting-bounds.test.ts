@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { GAMES_MAX, SET_LIST_MAX } from '../../src/contract/fields.ts'
+import { SETTINGS } from '../../src/server/settings/registry.ts'
+import { resultLists } from './support/list-bounds.ts'
+
+/** Settings that name single games. */
+const OF_GAMES = ['closedGames', 'countingShares games']
+
+test('no setting takes a list that is longer than the answers that show it', () => {
+  const lists = resultLists(Object.entries(SETTINGS).map(([path, { schema }]) => ({ path, result: schema })))
+  expect(lists.length).toBeGreaterThan(25)
+  const bars = lists.map(({ place, max = Number.POSITIVE_INFINITY }) => ({
+    place: place.trim(),
+    isHeld: max <= (OF_GAMES.includes(place.trim()) ? GAMES_MAX : SET_LIST_MAX),
+  }))
+  expect(bars.filter(({ isHeld }) => !isHeld).map(({ place }) => place)).toEqual([])
+})
+
+test('no setting names more items than an answer shows', () => {
+  const prop = Object.values(SETTINGS.props.fallback({} as never))[0]
+  const many = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, id) => [String(1_000_000 + id), prop]))
+  expect(SETTINGS.props.schema.safeParse(many(SET_LIST_MAX)).success).toBe(true)
+  expect(SETTINGS.props.schema.safeParse(many(SET_LIST_MAX + 1)).success).toBe(false)
+})
