@@ -126,7 +126,11 @@ onOneEngine('the lucky jackpot', databases => {
     for (let index = 0; index < 5; index++)
       await placeBet(app, { playerId: other.id, stake: 60_000, payout: 60_000 })
     await openPage(other)
-    for (let index = 0; index < 3; index++) await takeChance(other)
+    for (let index = 0; index < 3; index++) {
+      await takeChance(other)
+      // The oldest chance is drawn first.
+      app.clock.move(1)
+    }
     await setTable(app, 'jackpotPrizes', almostOnly(JACKPOT_PRIZES, ITEM.points, 10))
     await drawOnce(other)
     expect(await chancesOf(other)).toBe(2)

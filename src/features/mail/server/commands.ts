@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { AwardItem } from '../../../domain/awards/awards.ts'
 import { ITEM } from '../../../domain/awards/items.ts'
 import { centavos, timesMoney } from '../../../domain/money.ts'
+import { problemOfGift } from '../../../server/awards/usable-item.ts'
 import { newId } from '../../../server/clock.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
 import { InvalidValueError, UsageError } from '../../../server/command-line/errors.ts'
@@ -252,6 +253,10 @@ export const mailCommands: readonly OperatorCommand[] = commandGroup('Mail', [
         hasDeposited: deposited === undefined ? undefined : deposited === 'yes',
       }
       const isNarrowed = Object.values(audience).some(value => value !== undefined)
+      for (const { id } of items) {
+        const problem = problemOfGift(services, id)
+        if (problem) throw new InvalidValueError(problem)
+      }
       if (player === undefined) {
         if (all === isNarrowed) throw new UsageError('Name --player, --all, or a condition of the players')
         return mailListResult([
