@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { DEVICE_HEADER } from '../../contract/call.ts'
 import { COMMON_ERROR } from '../../contract/common-errors.ts'
-import type { RateLimit } from '../../contract/endpoint.ts'
+import type { CommonFields, RateLimit } from '../../contract/endpoint.ts'
 import { ERROR } from '../../contract/errors.ts'
 import { neededCredentials } from '../../domain/player/credential-age.ts'
 import { isUnavailable } from '../db/unavailable.ts'

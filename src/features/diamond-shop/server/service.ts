@@ -15,7 +15,7 @@ import { postalAddressOf } from '../../profile/server/public.ts'
 import type { diamondLog, diamondShopData } from '../contract.ts'
 import { hasRedDot } from './dot.ts'
 import { DIAMONDS_EXCHANGED } from './exchange.ts'
-import { countOrdersOf } from './order-repository.ts'
+import { countPlayerOrders } from './order-repository.ts'
 import { listOfferedGoods } from './repository.ts'
 import { GOODS_ORDERED, GOODS_RETURNED, piecesLeft } from './stock.ts'
 
@@ -52,7 +52,7 @@ export async function describeShop(services: Services, playerId: string, atMs: n
 }
 
 async function describeGoods({ db }: Pick<Services, 'db'>, playerId: string): Promise<ShopData['goods']> {
-  const [offered, own] = await Promise.all([listOfferedGoods(db.read), countOrdersOf(db.read, playerId)])
+  const [offered, own] = await Promise.all([listOfferedGoods(db.read), countPlayerOrders(db.read, playerId)])
   const stocks = await Promise.all(offered.map(({ id }) => piecesLeft(db, id)))
   return offered.map(({ id, title, picture, photo, price, most }, index) => ({
     goodsId: id,
