@@ -23,9 +23,15 @@ export interface DeviceControls {
   readonly document: TestDocument
   /** Whether the browser supports passkeys at this address. */
   hasPasskeys: boolean
+  /** The user agent of the browser. */
+  userAgent: string
 }
 
-export const deviceControls = (): DeviceControls => ({ document: createDocument(), hasPasskeys: true })
+export const deviceControls = (): DeviceControls => ({
+  document: createDocument(),
+  hasPasskeys: true,
+  userAgent: 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36',
+})
 
 export function createDocument(): TestDocument {
   const properties = new Map<string, string>()
@@ -52,7 +58,7 @@ export function testDevice(tab: DeviceControls & HistoryControls): DevicePort {
     nativeDevice: () => ({}),
     browser: () => ({
       navigator: {
-        userAgent: 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36',
+        userAgent: tab.userAgent,
         language: 'en-PH',
       },
       screen: { width: 390, height: 844 },

@@ -2,6 +2,7 @@ import { atom, computed } from 'nanostores'
 import type { ErrorName } from '../../../contract/errors.ts'
 import { CallError } from '../../../contract/requester.ts'
 import { SOCIAL_TYPE, type SocialName, type SocialPurpose } from '../../../domain/player/account.ts'
+import { isInAppBrowser } from '../../../domain/site/in-app-browser.ts'
 import { socialMessages } from '../../../i18n/en-US/social.ts'
 import { environment } from '../../../platform/environment.ts'
 import { publicRequest, request } from '../../../stores/call/api.ts'
@@ -93,12 +94,21 @@ onPageMount($visitStep, () => {
   else if (stored?.code) continueVisit(stored)
 })
 
-/** Begins the visit at once when a link of this site opened the page. Otherwise the page waits for a tap. */
+/**
+ * Begins the visit at once when a link of this site opened the page. Otherwise the page waits for a tap, and so it does
+ * where the provider refuses to log in: the page offers to open itself in the phone's browser there.
+ */
 function startVisit(name: SocialName, purpose: SocialPurpose): void {
   forgetVisit()
   $back.set(returnQueryIn(returnQuery()))
   $visitStep.set({ state: 'ready', name, purpose })
-  if (environment().history.cameByOwnLink()) void retrySocial()
+  if (environment().history.cameByOwnLink() && !isRefusedHere(name)) void retrySocial()
+}
+
+/** Whether a provider refuses to log in here: Google inside of another app, unless the app is our native shell. */
+function isRefusedHere(name: SocialName): boolean {
+  const { shell, browser } = environment().device
+  return name === 'google' && shell().kind !== 'native' && isInAppBrowser(browser().navigator.userAgent)
 }
 
 /** Removes the provider's answer from the address, and continues the visit if this tab began it. */

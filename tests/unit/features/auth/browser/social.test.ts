@@ -54,7 +54,21 @@ describe('a visit', () => {
     expect(tab.went).toEqual([`replace ${PROVIDER}`])
   })
 
-  test('a log-in with a provider does not begin without a tap at a link of another site', async () => {
+  test.each([
+    ['google', 'ready'],
+    ['line', 'working'],
+  ])(
+    'inside of another app a log-in with %s does not begin by itself only where it cannot work',
+    async (name, state) => {
+      tab = await openTab(`/auth/social?with=${name}`)
+      tab.userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) [FBAN/FBIOS;FBAV/470.0.0.40.99]'
+      tab.answer('/socialStart', 'timeout')
+      const { $socialPage } = await openStores()
+      expect($socialPage.get()).toMatchObject({ state, name })
+    },
+  )
+
+  test('a log-in with a provider does not begin by itself at a link of another site', async () => {
     tab = await openTab('/auth/social?with=line')
     tab.isOwnLink = false
     const { $socialPage, retrySocial } = await openStores()

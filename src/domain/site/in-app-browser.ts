@@ -1,0 +1,20 @@
+/*
+ * Marks in the user agents of other apps: Facebook and Messenger, Instagram, TikTok, LINE, GCash, and the web view of
+ * any app on Android.
+ */
+const APPS = /FBA[NV]\/|FB_IAB|Instagram|BytedanceWebview|musical_ly|Line\/|GCash|; wv\)/
+
+/**
+ * Whether a page with this user agent is open inside of another app. Such a browser cannot install a web app, and Google
+ * refuses to log in there. Our own native shell is a web view too, so ask this only outside of it.
+ */
+export const isInAppBrowser = (userAgent: string): boolean => APPS.test(userAgent)
+
+/**
+ * The address that opens a page of this site in the browser of an Android phone, from inside of another app.
+ * @param url the page's address with its query, under `https:` or `http:`
+ */
+export function androidBrowserUrl(url: string): string {
+  const [scheme, rest] = url.split('://')
+  return `intent://${rest}#Intent;scheme=${scheme};action=android.intent.action.VIEW;end`
+}

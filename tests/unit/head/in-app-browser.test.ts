@@ -1,0 +1,90 @@
+import { runInNewContext } from 'node:vm'
+import { describe, expect, test } from 'vitest'
+import { compileHeadScript } from '../../../src/build/head-scripts.ts'
+
+const marks = await compileHeadScript('login-method-marks')
+const card = await compileHeadScript('open-in-browser')
+
+const MESSENGER =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8; wv) AppleWebKit/537.36 Mobile Safari/537.36 [FB_IAB/Orca-Android;FBAV/478.0.0.43.115;]'
+const INSTAGRAM = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Mobile/15E148 Instagram 300.0.0.0.0'
+const CHROME =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/129.0.0.0 Mobile Safari/537.36'
+const HREF = 'https://perya.test/auth/login?to=%2Fwallets&name=deposit'
+
+interface Visit {
+  readonly userAgent: string
+  /** The types that the operator offers; `null` is a web view without storage. */
+  readonly offered?: string | null
+  readonly isShell?: boolean
+  readonly canCopy?: boolean
+}
+
+/** Runs both scripts of a log-in page. */
+function openLogin({ userAgent, offered = '3,4,5', isShell = false, canCopy = true }: Visit) {
+  const dataset: Record<string, string | undefined> = {}
+  const [open, copy, status] = [
+    { href: '', hidden: true },
+    { onclick: async () => {} },
+    { textContent: '', dataset: { copied: 'Copied.' } },
+  ]
+  const element = {
+    hidden: true,
+    querySelector: (name: string) => ({ a: open, button: copy, '[role=status]': status })[name],
+  }
+  const copied: string[] = []
+  const writeText = async (text: string) => void copied.push(text)
+  const globals = {
+    document: { documentElement: { dataset }, currentScript: { previousElementSibling: element } },
+    location: { href: HREF, search: new URL(HREF).search },
+    URLSearchParams,
+    localStorage: offered === null ? null : { 'perya:social': offered },
+    sessionStorage: offered === null ? null : {},
+    navigator: { userAgent, ...(canCopy ? { clipboard: { writeText } } : {}) },
+    window: isShell ? { Capacitor: {} } : {},
+  }
+  runInNewContext(marks, globals)
+  runInNewContext(card, globals)
+  return { methods: dataset.loginMethods, element, open, copy, status, copied }
+}
+
+describe('a log-in page inside of another app', () => {
+  test.each(['3,4,5', null])('the log-in hides Google inside of another app (offered: %s)', offered => {
+    expect(openLogin({ userAgent: MESSENGER, offered }).methods).toMatch(/^3,4,?$/)
+  })
+
+  test('the log-in hides all providers inside of another app where Google is the only one', () => {
+    expect(openLogin({ userAgent: INSTAGRAM, offered: '5' }).methods).toBe('')
+  })
+
+  test('on Android the page offers the way out of the app to the same address', () => {
+    const { element, open } = openLogin({ userAgent: MESSENGER })
+    expect([element.hidden, open.hidden]).toEqual([false, false])
+    expect(open.href).toContain(
+      'intent://perya.test/auth/login?to=%2Fwallets&name=deposit#Intent;scheme=https;',
+    )
+  })
+
+  test('on an iPhone the page offers its link to copy, with the query', async () => {
+    const { element, open, copy, status, copied } = openLogin({ userAgent: INSTAGRAM })
+    expect([element.hidden, open.hidden]).toEqual([false, true])
+    await copy.onclick()
+    expect(copied).toEqual([HREF])
+    expect(status.textContent).toBe('Copied.')
+  })
+
+  test('a page inside of another app that refuses to copy shows its link', async () => {
+    const { copy, status } = openLogin({ userAgent: INSTAGRAM, canCopy: false })
+    await copy.onclick()
+    expect(status.textContent).toBe(HREF)
+  })
+
+  test.each([{ userAgent: CHROME }, { userAgent: MESSENGER, isShell: true }])(
+    'a browser of its own and our native shell offer Google and no way out: %j',
+    visit => {
+      const { methods, element } = openLogin(visit)
+      expect(methods).toBe('3,4,5')
+      expect(element.hidden).toBe(true)
+    },
+  )
+})
