@@ -16,9 +16,12 @@ function addressPatterns(kind: Route['kind']): string[] {
 /**
  * Pages that the browser may load before a tap, when a pointer or finger rests on a link. Content pages are
  * prerendered: their only script is the shell's, which waits until the page is shown. The lobby's islands would call
- * the server, so only its document is fetched. Pages behind a log-in are never loaded early.
+ * the server, so only its document is fetched, and only from other pages. Pages behind a log-in are never loaded early.
  */
-export const SPECULATION_RULES = JSON.stringify({
-  prerender: [{ where: { href_matches: addressPatterns('content') }, eagerness: 'moderate' }],
-  prefetch: [{ where: { href_matches: addressPatterns('lobby') }, eagerness: 'moderate' }],
-})
+export function speculationRules(isLobby: boolean): string {
+  const prefetch = [{ where: { href_matches: addressPatterns('lobby') }, eagerness: 'moderate' }]
+  return JSON.stringify({
+    prerender: [{ where: { href_matches: addressPatterns('content') }, eagerness: 'moderate' }],
+    ...(!isLobby && { prefetch }),
+  })
+}
