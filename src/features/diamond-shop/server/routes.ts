@@ -18,7 +18,7 @@ import {
 import { noteShopSeen } from './dot.ts'
 import { exchangeDiamonds } from './exchange.ts'
 import { cancelOwnOrder, changeOrderAddress } from './move.ts'
-import { describeOrder, orderGoods } from './order.ts'
+import { describeOrder, openOrderAnswer, orderGoods, type StoredOrderAnswer } from './order.ts'
 import { listOrdersOf } from './order-repository.ts'
 import { servePhotos } from './photo.ts'
 import { describeShop, diamondLogOf } from './service.ts'
@@ -28,6 +28,7 @@ import { createTickers } from './tickers.ts'
 export function registerDiamondShop(routes: Routes, services: Services): void {
   const { db } = services
   const tickers = createTickers(services)
+  const openAnswer = async (stored: StoredOrderAnswer) => openOrderAnswer(services, stored)
   servePhotos(routes, services)
   serve(routes, diamondShopData, ({ caller, atMs }) => describeShop(services, caller.playerId, atMs))
   serve(routes, diamondShopSeen, async ({ caller: { playerId }, atMs }) => {
@@ -51,10 +52,14 @@ export function registerDiamondShop(routes: Routes, services: Services): void {
     diamondExchangeGoods,
     (tx, { body, caller, atMs }, address: Address | null) =>
       orderGoods(services, tx, moverOf(services, caller, atMs), body, address),
-    { authorise: ({ caller }) => postalAddressOf(services, caller.playerId) },
+    { authorise: ({ caller }) => postalAddressOf(services, caller.playerId), answerOf: openAnswer },
   )
-  serveCommand(routes, diamondGoodsOrderCancel, (tx, { body: { orderId }, caller: { playerId }, atMs }) =>
-    cancelOwnOrder(services, tx, playerId, { orderId, atMs }),
+  serveCommand(
+    routes,
+    diamondGoodsOrderCancel,
+    (tx, { body: { orderId }, caller: { playerId }, atMs }) =>
+      cancelOwnOrder(services, tx, playerId, { orderId, atMs }),
+    { answerOf: openAnswer },
   )
   serve(routes, diamondGoodsOrderAddress, async ({ body, caller: { playerId } }) =>
     changeOrderAddress(services, playerId, body.orderId, await postalAddressOf(services, playerId)),
