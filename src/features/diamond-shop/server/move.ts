@@ -12,10 +12,16 @@ import { permitCancelling } from '../../../server/player-money/permission.ts'
 import { lockTotals } from '../../../server/player-money/totals/totals.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
-import type { diamondGoodsOrderAddress, diamondGoodsOrderCancel } from '../contract.ts'
+import type { diamondGoodsOrderAddress } from '../contract.ts'
 import { noteShopSeen } from './dot.ts'
-import { describeOrder, sealAddress, tellOrderState } from './order.ts'
-import { findOrder, type GoodsOrderRow, listUnsentPlayerOrders, updateOrder } from './order-repository.ts'
+import {
+  describeOrder,
+  type StoredOrderAnswer,
+  sealAddress,
+  storedOrderAnswer,
+  tellOrderState,
+} from './order.ts'
+import { findOrder, type GoodsOrderRow, listUnsentOrdersOf, updateOrder } from './order-repository.ts'
 import { postOrderReturn } from './stock.ts'
 
 type MoveServices = Pick<Services, 'db' | 'outbox'>
@@ -108,20 +114,17 @@ async function requireOwnPlacedOrder(
  * @throws Refusal `accountInReview`; `notFound`, also for won goods; `orderPacked`
  */
 export async function cancelOwnOrder(
-  services: Pick<Services, 'hub' | 'outbox' | 'vault'>,
+  services: Pick<Services, 'hub' | 'outbox'>,
   tx: Transaction,
   playerId: string,
   { orderId, atMs }: { readonly orderId: string; readonly atMs: number },
-): Promise<ResultOf<typeof diamondGoodsOrderCancel>> {
+): Promise<StoredOrderAnswer> {
   await permitCancelling(tx, playerId)
   const order = await requireOwnPlacedOrder(tx, playerId, orderId)
   if (order.source !== '') throw new Refusal('notFound')
   const cancelled = await changeOrderState(services, tx, order, 'cancelled', { atMs })
   await noteShopSeen(services, tx, { playerId, atMs })
-  return {
-    order: describeOrder(services, cancelled),
-    diamonds: await balanceOf(tx, playerAccount(playerId), ITEM.diamond),
-  }
+  return storedOrderAnswer(cancelled, await balanceOf(tx, playerAccount(playerId), ITEM.diamond))
 }
 
 /**

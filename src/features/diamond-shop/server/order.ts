@@ -41,8 +41,34 @@ export function openAddress(
   return address === '' ? null : (JSON.parse(vault.decrypt(address, vaultOwnerOf(id))) as Address)
 }
 
+/** The answer to a command about an order, as it is stored for a retry: the address stays encrypted. */
+export interface StoredOrderAnswer extends Omit<OrderAnswer, 'order'> {
+  readonly order: Omit<Order, 'address'> & { readonly sealedAddress: string }
+}
+
+type OrderAnswer = ResultOf<typeof diamondExchangeGoods>
+
+/** The answer to store for an order and the player's diamonds. */
+export function storedOrderAnswer(row: GoodsOrderRow, diamonds: number): StoredOrderAnswer {
+  return { order: { ...withoutAddress(row), sealedAddress: row.address }, diamonds }
+}
+
+/** The answer to the player; also from one that an earlier release stored with the address. */
+export function openOrderAnswer(
+  services: Pick<Services, 'vault'>,
+  { order, diamonds }: StoredOrderAnswer | OrderAnswer,
+): OrderAnswer {
+  if (!('sealedAddress' in order)) return { order, diamonds }
+  const { sealedAddress: address, ...shown } = order
+  return { order: { ...shown, address: openAddress(services, { id: order.orderId, address }) }, diamonds }
+}
+
 /** An order as its player sees it. */
 export function describeOrder(services: Pick<Services, 'vault'>, row: GoodsOrderRow): Order {
+  return { ...withoutAddress(row), address: openAddress(services, row) }
+}
+
+function withoutAddress(row: GoodsOrderRow): Omit<Order, 'address'> {
   const { id, title, picture, photo, diamonds, source, state, reason } = row
   return {
     orderId: id,
@@ -54,7 +80,6 @@ export function describeOrder(services: Pick<Services, 'vault'>, row: GoodsOrder
     state,
     reason,
     isWon: source !== '',
-    address: openAddress(services, row),
     trackingNumber: row.tracking_number,
     placedTime: row.placed_at_ms,
     packedTime: row.packed_at_ms,
@@ -91,7 +116,7 @@ export async function orderGoods(
   mover: MoneyMover,
   { goodsId, diamonds }: Pick<ParsedBodyOf<typeof diamondExchangeGoods>, 'goodsId' | 'diamonds'>,
   address: Address | null,
-): Promise<ResultOf<typeof diamondExchangeGoods>> {
+): Promise<StoredOrderAnswer> {
   const { playerId, atMs } = mover
   const { deposits } = await permitClaim(tx, mover)
   await assertActivityOpen(tx, ACTIVITY_TYPE.diamondShop, atMs)
@@ -129,7 +154,7 @@ export async function orderGoods(
   await insertOrder(tx, row)
   await tellOrderState(services, tx, row, 'placed', atMs)
   await noteShopSeen(services, tx, { playerId, atMs })
-  return { order: describeOrder(services, row), diamonds: await balanceOf(tx, account, ITEM.diamond) }
+  return storedOrderAnswer(row, await balanceOf(tx, account, ITEM.diamond))
 }
 
 /** Locks the stock of goods and checks that a piece is left. @throws Refusal `stockTaken`, `outOfStock` */

@@ -18,8 +18,8 @@ import {
 import { noteShopSeen } from './dot.ts'
 import { exchangeDiamonds } from './exchange.ts'
 import { cancelOwnOrder, changeOrderAddress } from './move.ts'
-import { describeOrder, orderGoods } from './order.ts'
-import { listPlayerOrders } from './order-repository.ts'
+import { describeOrder, openOrderAnswer, orderGoods, type StoredOrderAnswer } from './order.ts'
+import { listOrdersOf } from './order-repository.ts'
 import { servePhotos } from './photo.ts'
 import { describeShop, pageOfDiamondLog } from './service.ts'
 import { createTickers } from './tickers.ts'
@@ -28,6 +28,7 @@ import { createTickers } from './tickers.ts'
 export function registerDiamondShop(routes: Routes, services: Services): void {
   const { db } = services
   const tickers = createTickers(services)
+  const openAnswer = async (stored: StoredOrderAnswer) => openOrderAnswer(services, stored)
   servePhotos(routes, services)
   serve(routes, diamondShopData, ({ caller, atMs }) => describeShop(services, caller.playerId, atMs))
   serve(routes, diamondShopSeen, async ({ caller: { playerId }, atMs }) => {
@@ -50,11 +51,15 @@ export function registerDiamondShop(routes: Routes, services: Services): void {
     routes,
     diamondExchangeGoods,
     (tx, { body, caller, atMs }, address: Address | null) =>
-      orderGoods(services, tx, moneyMoverOf(services, caller, atMs), body, address),
-    { authorise: ({ caller }) => postalAddressOf(services, caller.playerId) },
+      orderGoods(services, tx, moverOf(services, caller, atMs), body, address),
+    { authorise: ({ caller }) => postalAddressOf(services, caller.playerId), answerOf: openAnswer },
   )
-  serveCommand(routes, diamondGoodsOrderCancel, (tx, { body: { orderId }, caller: { playerId }, atMs }) =>
-    cancelOwnOrder(services, tx, playerId, { orderId, atMs }),
+  serveCommand(
+    routes,
+    diamondGoodsOrderCancel,
+    (tx, { body: { orderId }, caller: { playerId }, atMs }) =>
+      cancelOwnOrder(services, tx, playerId, { orderId, atMs }),
+    { answerOf: openAnswer },
   )
   serve(routes, diamondGoodsOrderAddress, async ({ body, caller: { playerId } }) =>
     changeOrderAddress(services, playerId, body.orderId, await postalAddressOf(services, playerId)),

@@ -10,6 +10,7 @@ import type { Services } from '../../../server/services.ts'
 import { FEEDBACK_REPLY_DAYS, FEEDBACK_TRANSITIONS, type FeedbackState } from '../rules/feedback.ts'
 import { scheduleImageRemoval } from './image-repository.ts'
 import { addMessage, endFeedback, type FeedbackRow, listUnansweredIds, lockFeedback } from './repository.ts'
+import { sealText } from './sealed-text.ts'
 
 /**
  * Locks a feedback that may move to state `to`.
@@ -29,14 +30,15 @@ async function lockFeedbackFor(tx: Transaction, id: string, to: FeedbackState): 
  * @throws InvalidValueError for an unknown or closed feedback
  */
 export async function answerFeedback(
-  services: Pick<Services, 'db' | 'outbox' | 'hub'>,
+  services: Pick<Services, 'db' | 'outbox' | 'hub' | 'vault'>,
   id: string,
   { text, atMs }: { readonly text: string; readonly atMs: number },
 ): Promise<void> {
   await services.db.transact(async tx => {
     const row = await lockFeedbackFor(tx, id, 'answered')
     const { player_id: playerId } = row
-    const messageId = await addMessage(tx, row, { author: 'staff', text, atMs })
+    const sealedText = sealText(services, id, text)
+    const messageId = await addMessage(tx, row, { author: 'staff', sealedText, atMs })
     const source = `feedback:${messageId}`
     const params = { feedbackId: id }
     await tellPlayer(services, tx, { playerId, kind: 'feedbackAnswered', params, source }, atMs)

@@ -44,7 +44,7 @@ async function writePictures(
  * @throws InvalidValueError for an unknown feedback
  */
 async function showFeedback(
-  services: Pick<Services, 'db' | 'storage'>,
+  services: Pick<Services, 'db' | 'storage' | 'vault'>,
   id: string,
   folder: string | undefined,
 ): Promise<CommandResult> {
@@ -93,13 +93,13 @@ export const feedbackCommands: readonly OperatorCommand[] = commandGroup('Feedba
     description: 'List feedbacks of a state, those that wait longest first',
     notes: [`At most ${LISTED_MAX} feedbacks; of the closed ones the latest.`],
     options: { state: withDefault(choiceOf(FEEDBACK_STATES), 'open', 'state of the feedbacks') },
-    async run({ db }, { state }) {
-      const data = (await listFeedbacksInState(db.read, state, LISTED_MAX)).map(row => ({
+    async run(services, { state }) {
+      const data = (await listFeedbacksIn(services.db.read, state, LISTED_MAX)).map(row => ({
         id: row.id,
         playerId: row.player_id,
         kind: row.kind,
         state: row.state,
-        text: excerptOf(row),
+        text: excerptOf(services, row),
         createdAtMs: row.created_at_ms,
         updatedAtMs: row.updated_at_ms,
         closedAtMs: row.closed_at_ms,

@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '../../../domain/time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../domain/time.ts'
 import type { Module } from '../../../server/module.ts'
 import { closeUnansweredFeedbacks } from './answer.ts'
 import { feedbackCommands } from './commands.ts'
@@ -6,6 +6,7 @@ import { removeDroppedImages } from './images.ts'
 import { pendingFeedback } from './pending.ts'
 import { hasUnreadFeedback } from './repository.ts'
 import { registerFeedback } from './routes.ts'
+import { sealPlainMessages } from './sealed-text.ts'
 
 export const feedbackModule: Module = {
   name: 'feedback',
@@ -25,5 +26,13 @@ export const feedbackModule: Module = {
       },
     },
     { name: 'feedback-close', everyMs: DAY_MS, run: closeUnansweredFeedbacks },
+    {
+      name: 'feedback-seal',
+      everyMs: HOUR_MS,
+      async run(services, run) {
+        const sealed = await sealPlainMessages(services, run)
+        if (sealed > 0) services.log.info({ sealed }, 'texts of feedbacks encrypted')
+      },
+    },
   ],
 }

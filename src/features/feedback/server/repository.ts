@@ -15,8 +15,11 @@ import { feedbackTables } from './tables.ts'
 export type FeedbackRow = Selectable<Schema['feedback']>
 export type FeedbackMessageRow = Selectable<Schema['feedback_message']>
 
+/** The stored text of a message: encrypted, or plain from an earlier release. */
+export type StoredText = Pick<FeedbackMessageRow, 'text' | 'sealed_text'>
+
 /** A feedback with the text of its first message. */
-export type FeedbackWithText = FeedbackRow & Pick<FeedbackMessageRow, 'text'>
+export type FeedbackWithText = FeedbackRow & StoredText
 
 const FEEDBACK_COLUMNS = columnsOf(feedbackTables.feedback, 'feedback')
 
@@ -54,8 +57,9 @@ export async function insertFirstMessage({ query }: Transaction, row: FeedbackMe
   await query.insertInto('feedback_message').values(row).execute()
 }
 
-/** A message to add. A message of staff makes the feedback `answered`; a message of the player makes it `open`. */
-interface NewMessage extends Pick<FeedbackMessageRow, 'author' | 'text'> {
+/** A message to add. A message of staff makes the feedback `answered`, one of the player makes it `open`. */
+interface NewMessage extends Pick<FeedbackMessageRow, 'author'> {
+  readonly sealedText: string
   readonly atMs: number
 }
 
@@ -68,14 +72,14 @@ interface NewMessage extends Pick<FeedbackMessageRow, 'author' | 'text'> {
 export async function addMessage(
   { query }: Transaction,
   { id: feedbackId, updated_at_ms: latestMs }: FeedbackRow,
-  { author, text, atMs: nowMs }: NewMessage,
+  { author, sealedText, atMs: nowMs }: NewMessage,
 ): Promise<string> {
   const atMs = Math.max(nowMs, latestMs + 1)
   const id = newId(atMs)
   const state = author === 'staff' ? 'answered' : 'open'
   await query
     .insertInto('feedback_message')
-    .values({ id, feedback_id: feedbackId, author, text, at_ms: atMs })
+    .values({ id, feedback_id: feedbackId, author, text: '', sealed_text: sealedText, at_ms: atMs })
     .execute()
   await query
     .updateTable('feedback')
@@ -83,6 +87,26 @@ export async function addMessage(
     .where('id', '=', feedbackId)
     .execute()
   return id
+}
+
+/** At most `limit` messages whose text is not encrypted, the oldest first. */
+export function listPlainMessages(query: Kysely<Schema>, limit: number): Promise<FeedbackMessageRow[]> {
+  return query
+    .selectFrom('feedback_message')
+    .select(columnsOf(feedbackTables.feedback_message))
+    .where('sealed_text', 'is', null)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** Puts the encrypted text of a message in place of the plain one, inside the caller's transaction. */
+export async function sealMessage({ query }: Transaction, id: string, sealedText: string): Promise<void> {
+  await query
+    .updateTable('feedback_message')
+    .set({ text: '', sealed_text: sealedText })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Stores that the player has read the answers of a feedback, inside the caller's transaction. */
@@ -142,7 +166,7 @@ const selectWithText = (query: Kysely<Schema>) =>
   query
     .selectFrom('feedback')
     .innerJoin('feedback_message', 'feedback_message.id', 'feedback.id')
-    .select([...FEEDBACK_COLUMNS, 'feedback_message.text'])
+    .select([...FEEDBACK_COLUMNS, 'feedback_message.text', 'feedback_message.sealed_text'])
 
 /** One page of a player's feedbacks, the newest first. */
 export async function listPlayerFeedbacks(

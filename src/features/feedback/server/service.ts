@@ -33,6 +33,7 @@ import {
   lockFeedback,
   noteFeedbackRead,
 } from './repository.ts'
+import { openText, sealText } from './sealed-text.ts'
 
 const EXCERPT_CHARS = 120
 
@@ -55,7 +56,7 @@ function requireText(given: string, { min }: Bounds): string {
  * @throws Refusal `textTooShort`, `feedbackDayLimit`, `tooManyImages`, `notFound`
  */
 export async function addFeedback(
-  services: Pick<Services, 'settings'>,
+  services: Pick<Services, 'settings' | 'vault'>,
   tx: Transaction,
   { playerId, atMs }: FeedbackActor,
   given: ParsedBodyOf<typeof feedbackAdd>,
@@ -77,8 +78,14 @@ export async function addFeedback(
     closed_at_ms: null,
     is_unread: 0,
   })
-  const first = { id: feedbackId, feedback_id: feedbackId, text, at_ms: atMs }
-  await insertFirstMessage(tx, { ...first, author: 'player' })
+  await insertFirstMessage(tx, {
+    id: feedbackId,
+    feedback_id: feedbackId,
+    author: 'player',
+    text: '',
+    sealed_text: sealText(services, feedbackId, text),
+    at_ms: atMs,
+  })
   await attachImages(tx, given.imageIds, { feedbackId, messageId: feedbackId })
   return { feedbackId }
 }
@@ -89,7 +96,7 @@ export async function addFeedback(
  * @throws Refusal `textTooShort`, `notFound`, `feedbackClosed`, `tooManyImages`
  */
 export async function replyToFeedback(
-  services: Pick<Services, 'settings'>,
+  services: Pick<Services, 'settings' | 'vault'>,
   tx: Transaction,
   { playerId, atMs }: FeedbackActor,
   { feedbackId, text: givenText, imageIds }: ParsedBodyOf<typeof feedbackReply>,
@@ -99,7 +106,8 @@ export async function replyToFeedback(
   if (row?.player_id !== playerId) throw new Refusal('notFound')
   if (!canReply(row, await countMessages(tx, feedbackId))) throw new Refusal('feedbackClosed')
   await lockOwnUnsentImages(services, tx, imageIds, { playerId, atMs })
-  const messageId = await addMessage(tx, row, { author: 'player', text, atMs })
+  const sealedText = sealText(services, feedbackId, text)
+  const messageId = await addMessage(tx, row, { author: 'player', sealedText, atMs })
   await attachImages(tx, imageIds, { feedbackId, messageId })
   return { messageId }
 }
@@ -115,7 +123,8 @@ const describeHead = ({ id, kind, state, created_at_ms }: FeedbackRow) => ({
 })
 
 /** The first `EXCERPT_CHARS` characters of a text in one line, without cutting an emoji in two. */
-export function excerptOf({ text }: Pick<FeedbackWithText, 'text'>): string {
+export function excerptOf(services: Pick<Services, 'vault'>, feedback: FeedbackWithText): string {
+  const text = openText(services, feedback.id, feedback)
   const characters = [...text.replaceAll(/\s+/g, ' ')]
   return characters.length <= EXCERPT_CHARS
     ? characters.join('')
@@ -124,30 +133,32 @@ export function excerptOf({ text }: Pick<FeedbackWithText, 'text'>): string {
 
 /** One page of a player's feedbacks, the newest first. */
 export async function listOwnFeedbacks(
-  { db }: Pick<Services, 'db'>,
+  services: Pick<Services, 'db' | 'vault'>,
   playerId: string,
   request: ParsedBodyOf<typeof feedbackList>,
 ): Promise<ResultOf<typeof feedbackList>> {
-  const { list, nextCursor } = await listPlayerFeedbacks(db.read, playerId, request)
+  const { list, nextCursor } = await listFeedbacksOf(services.db.read, playerId, request)
   return {
-    list: list.map(row => ({ ...describeHead(row), excerpt: excerptOf(row), updateTime: row.updated_at_ms })),
+    list: list.map(row => ({
+      ...describeHead(row),
+      excerpt: excerptOf(services, row),
+      updateTime: row.updated_at_ms,
+    })),
     nextCursor,
   }
 }
 
 /** The messages of a feedback with the ids of their pictures, the oldest first. */
-export async function describeFeedbackMessages(
-  { db }: Pick<Services, 'db'>,
+export async function conversationOf(
+  services: Pick<Services, 'db' | 'vault'>,
   feedbackId: string,
 ): Promise<ResultOf<typeof feedbackDetail>['messages']> {
-  const [messages, images] = await Promise.all([
-    listMessages(db.read, feedbackId),
-    listImages(db.read, feedbackId),
-  ])
-  return messages.map(({ id, author, text, at_ms }) => ({
+  const { read } = services.db
+  const [messages, images] = await Promise.all([listMessages(read, feedbackId), listImages(read, feedbackId)])
+  return messages.map(({ id, author, at_ms, ...stored }) => ({
     messageId: id,
     author,
-    text,
+    text: openText(services, feedbackId, stored),
     imageIds: images.filter(image => image.message_id === id).map(image => image.id),
     createTime: at_ms,
   }))
@@ -158,7 +169,7 @@ export async function describeFeedbackMessages(
  * @throws Refusal `notFound`, also for another player's feedback
  */
 export async function openOwnFeedback(
-  services: Pick<Services, 'db' | 'hub'>,
+  services: Pick<Services, 'db' | 'hub' | 'vault'>,
   { playerId, atMs }: FeedbackActor,
   feedbackId: string,
 ): Promise<ResultOf<typeof feedbackDetail>> {

@@ -21,7 +21,10 @@ export const feedbackTables = {
     id: id(),
     feedback_id: id(),
     author: text<FeedbackAuthor>('our answers'),
+    /** Plain text that a process of an earlier release stored; empty once it is in `sealed_text`. */
     text: text('your text'),
+    /** The text, encrypted by the vault; null for a message of an earlier release that no job has sealed yet. */
+    sealed_text: nullable(text('your text')),
     at_ms: atMs(),
   }),
   /** Every picture that may be in the storage. The row is written before the file and removed after it. */

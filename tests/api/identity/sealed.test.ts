@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
+import {
+  diamondExchangeGoods,
+  diamondGoodsOrderAddress,
+  diamondGoodsOrderCancel,
+} from '../../../src/features/diamond-shop/contract.ts'
+import { feedbackReply } from '../../../src/features/feedback/contract.ts'
+import { updateAddress, updateAppUserOther } from '../../../src/features/profile/contract.ts'
+import { dispatchOutbox } from '../../../src/server/events/dispatcher.ts'
+import { consumers } from '../../../src/server/features.ts'
+import { openActivity } from '../../support/activities.ts'
+import { appForEachTest } from '../../support/app.ts'
+import { openChatOf, say } from '../../support/chat.ts'
+import { databasesOn } from '../../support/databases.ts'
+import { ADDRESS, fillStock, giveDiamonds, MUG } from '../../support/diamond-shop.ts'
+import { sendFeedback } from '../../support/feedback.ts'
+import { submitKyc } from '../../support/kyc.ts'
+import { newRequestId, registerPlayer } from '../../support/player.ts'
+
+const databases = databasesOn('sqlite')
+const app = appForEachTest(databases)
+
+/**
+ * Every row of every table, as text, by the name of the table. Tables of the sandbox are left out: they stand for the
+ * providers and for the players' own inboxes.
+ */
+async function dumpOf(): Promise<Map<string, string>> {
+  const { read } = app.services.db
+  const tables = await read.introspection.getTables()
+  const dump = new Map<string, string>()
+  for (const { name } of tables) {
+    if (name.startsWith('sandbox_')) continue
+    const rows = await read
+      .selectFrom(name as 'player')
+      .selectAll()
+      .execute()
+    dump.set(name, JSON.stringify(rows))
+  }
+  return dump
+}
+
+test('what a player confides is nowhere in the database in plain: neither in its own row nor in a copy', async () => {
+  await openActivity(app.services, ACTIVITY_TYPE.diamondShop)
+  const player = await registerPlayer(app)
+  await player.deposit(50_000)
+  await fillStock(app, MUG.goodsId, 5)
+  await giveDiamonds(app, player.id, 10_000)
+  await player.call(updateAppUserOther, { birthday: '1971-03-29', email: 'confided@example.com' })
+  await player.call(updateAddress, { ...ADDRESS, street: '77 Confided Street' })
+  const order = () => player.call(diamondExchangeGoods, { requestId: newRequestId(), ...MUG })
+  const { order: kept } = await order()
+  expect(kept.address?.street).toBe('77 Confided Street')
+  await player.call(diamondGoodsOrderAddress, { orderId: kept.orderId })
+  const { order: cancelled } = await order()
+  await player.call(diamondGoodsOrderCancel, { requestId: newRequestId(), orderId: cancelled.orderId })
+  const feedbackId = await sendFeedback(player, { text: 'My confided complaint.' })
+  await player.call(feedbackReply, {
+    requestId: newRequestId(),
+    feedbackId,
+    text: 'My confided answer.',
+    imageIds: [],
+  })
+  await say(player, await openChatOf(player), 'My confided question.')
+  const account = await player.receivingAccount('gcash', '09176543217')
+  await player.withdraw(10_000, account).catch(() => {})
+  await submitKyc(player, { firstName: 'Confidencia', birthPlace: 'Confided Town', birthday: '1971-03-29' })
+  await dispatchOutbox(app.services, consumers)
+  const dump = await dumpOf()
+  expect(dump.get('goods_order')).toContain(kept.orderId)
+  expect(dump.get('command')).toContain(kept.orderId)
+  const secrets = ['confided', 'Confided', 'Confidencia', '1971-03-29', '9176543217']
+  const leaks = [...dump].flatMap(([table, text]) =>
+    secrets.filter(secret => text.includes(secret)).map(secret => `${table}: ${secret}`),
+  )
+  expect(leaks).toEqual([])
+})
+
+test('a repeated order gets its first answer again, with the address', async () => {
+  await openActivity(app.services, ACTIVITY_TYPE.diamondShop)
+  const player = await registerPlayer(app)
+  await player.deposit(50_000)
+  await fillStock(app, MUG.goodsId, 5)
+  await giveDiamonds(app, player.id, 10_000)
+  await player.call(updateAddress, ADDRESS)
+  const body = { requestId: newRequestId(), ...MUG }
+  const first = await player.call(diamondExchangeGoods, body)
+  await player.call(updateAddress, { ...ADDRESS, street: 'Another Street' })
+  await player.call(diamondGoodsOrderAddress, { orderId: first.order.orderId })
+  expect(await player.call(diamondExchangeGoods, body)).toEqual(first)
+})
