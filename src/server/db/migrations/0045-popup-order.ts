@@ -24,9 +24,11 @@ export const migration: Migration = {
     const seeded = POPUPS.map(([id, before]) => sql`(id = ${sql.lit(id)} and sort = ${sql.lit(before)})`)
     const sorts = POPUPS.map(([id, , sort]) => sql`when ${sql.lit(id)} then ${sql.lit(sort)}`)
     await sql`update activity set sort = case id ${sql.join(sorts, sql` `)} end
-      where id > ${after} and id <= ${upTo} and (${sql.join(seeded, sql` or `)})`.execute(db)
+      where id > cast(${after} as bigint) and id <= cast(${upTo} as bigint) and (${sql.join(seeded, sql` or `)})`.execute(
+      db,
+    )
     await sql`update activity set unlogin_show_status = 1
-      where id > ${after} and id <= ${upTo}
+      where id > cast(${after} as bigint) and id <= cast(${upTo} as bigint)
         and id = ${sql.lit(LIVE)} and sort = 23 and title = 'Live' and click_action = '/activity/live'`.execute(
       db,
     )
