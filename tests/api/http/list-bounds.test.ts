@@ -7,7 +7,7 @@ import { utcDay } from '../../../src/domain/day.ts'
 import { centavos } from '../../../src/domain/money.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { sessionEnd, sessionList } from '../../../src/features/auth/contract/auth.ts'
-import { inboxOf } from '../../../src/features/bonus-centre/server/service.ts'
+import { describeAwardInbox } from '../../../src/features/bonus-centre/server/service.ts'
 import { couponList } from '../../../src/features/deposit/contract/deposit-bonus.ts'
 import { diamondShopData } from '../../../src/features/diamond-shop/contract.ts'
 import { betRecordReport, REPORT_ROWS_MAX } from '../../../src/features/rounds/contract.ts'
@@ -176,7 +176,7 @@ onOneEngine('lists of calls', databases => {
       endOf: () => atMs + DAY_MS,
       claimed: async () => {},
     }
-    const { claimable } = await inboxOf({ ...app.services, awards: [many] }, player.id, atMs)
+    const { claimable } = await describeAwardInbox({ ...app.services, awards: [many] }, player.id, atMs)
     expect(claimable).toHaveLength(OWN_LIST_MAX)
     expect(claimable[0]?.untilTime).toBe(atMs + DAY_MS - OWN_LIST_MAX)
   })

@@ -21,7 +21,7 @@ import {
   storedOrderAnswer,
   tellOrderState,
 } from './order.ts'
-import { findOrder, type GoodsOrderRow, listUnsentOrdersOf, updateOrder } from './order-repository.ts'
+import { findOrder, type GoodsOrderRow, listUnsentPlayerOrders, updateOrder } from './order-repository.ts'
 import { postOrderReturn } from './stock.ts'
 
 type MoveServices = Pick<Services, 'db' | 'outbox'>

@@ -19,7 +19,7 @@ import { noteShopSeen } from './dot.ts'
 import { exchangeDiamonds } from './exchange.ts'
 import { cancelOwnOrder, changeOrderAddress } from './move.ts'
 import { describeOrder, openOrderAnswer, orderGoods, type StoredOrderAnswer } from './order.ts'
-import { listOrdersOf } from './order-repository.ts'
+import { listPlayerOrders } from './order-repository.ts'
 import { servePhotos } from './photo.ts'
 import { describeShop, pageOfDiamondLog } from './service.ts'
 import { createTickers } from './tickers.ts'
@@ -51,7 +51,7 @@ export function registerDiamondShop(routes: Routes, services: Services): void {
     routes,
     diamondExchangeGoods,
     (tx, { body, caller, atMs }, address: Address | null) =>
-      orderGoods(services, tx, moverOf(services, caller, atMs), body, address),
+      orderGoods(services, tx, moneyMoverOf(services, caller, atMs), body, address),
     { authorise: ({ caller }) => postalAddressOf(services, caller.playerId), answerOf: openAnswer },
   )
   serveCommand(

@@ -94,7 +94,7 @@ export const feedbackCommands: readonly OperatorCommand[] = commandGroup('Feedba
     notes: [`At most ${LISTED_MAX} feedbacks; of the closed ones the latest.`],
     options: { state: withDefault(choiceOf(FEEDBACK_STATES), 'open', 'state of the feedbacks') },
     async run(services, { state }) {
-      const data = (await listFeedbacksIn(services.db.read, state, LISTED_MAX)).map(row => ({
+      const data = (await listFeedbacksInState(services.db.read, state, LISTED_MAX)).map(row => ({
         id: row.id,
         playerId: row.player_id,
         kind: row.kind,

@@ -137,7 +137,7 @@ export async function listOwnFeedbacks(
   playerId: string,
   request: ParsedBodyOf<typeof feedbackList>,
 ): Promise<ResultOf<typeof feedbackList>> {
-  const { list, nextCursor } = await listFeedbacksOf(services.db.read, playerId, request)
+  const { list, nextCursor } = await listPlayerFeedbacks(services.db.read, playerId, request)
   return {
     list: list.map(row => ({
       ...describeHead(row),
@@ -149,7 +149,7 @@ export async function listOwnFeedbacks(
 }
 
 /** The messages of a feedback with the ids of their pictures, the oldest first. */
-export async function conversationOf(
+export async function describeFeedbackMessages(
   services: Pick<Services, 'db' | 'vault'>,
   feedbackId: string,
 ): Promise<ResultOf<typeof feedbackDetail>['messages']> {
