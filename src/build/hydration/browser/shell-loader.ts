@@ -10,14 +10,16 @@ const SHELL = import.meta.env.DEV
   : `/_assets/shell-${import.meta.env.PUBLIC_BUILD_ID}.js`
 const UPDATE_NOTICE = `/_assets/update-notice-${import.meta.env.PUBLIC_BUILD_ID}.js`
 
-// The body is inert while this device does not know whether the site shows the notice of age and terms.
-const inert = document.querySelector<HTMLElement>('[inert]')
 const TERMS_NOTICE = import.meta.env.DEV
   ? '/src/platform/terms-notice.ts'
   : `/_assets/notice-${import.meta.env.PUBLIC_BUILD_ID}.js`
-if (inert) {
+
+const { body } = document
+
+// The body is inert while this device does not know whether the site shows the notice of age and terms.
+if (body.inert) {
   import(/* @vite-ignore */ TERMS_NOTICE).catch(() => {
-    inert.inert = false
+    body.inert = false
   })
 }
 
@@ -35,11 +37,8 @@ const loadShell = async () => {
 }
 
 // The script waits for the first paint, so that it never delays the paint. A prerendered page is painted when it is
-// shown, so such a page sends no request before.
-new PerformanceObserver((_, observer) => {
-  observer.disconnect()
-  void loadShell()
-}).observe({ type: 'paint', buffered: true })
+// shown, so such a page sends no request before. A page has two paints; the second import of a module has no effect.
+new PerformanceObserver(loadShell).observe({ type: 'paint', buffered: true })
 
 // The button is shown once the browser offers to install the app; other browsers get instructions on the page.
 const install = document.querySelector<HTMLElement>('[data-install]')
