@@ -9,14 +9,6 @@ const TABLE_METHODS = ['selectFrom', 'updateTable', 'deleteFrom', 'innerJoin', '
 /** Operators of a condition that no null meets. */
 const NULLS_LEFT_OUT = ['=', '<>', '<', '<=', '>', '>=', 'in', 'is not']
 
-/** Orders in which no row has a null beside a row with a value, for a reason that the statement does not tell. */
-const WITHOUT_NULLS: readonly string[] = [
-  // A win of a pool has its place among the wins of that pool.
-  'src/features/jackpot/server/repository.ts: place',
-  // Either every verification in a state was submitted, or none was.
-  'src/features/kyc/server/repository.ts: submitted_at_ms',
-]
-
 /**
  * Orders by a column that may be null, `path:line: column` each, unless the same function leaves the nulls out by a
  * condition or says their place by `nullsFirst` or `nullsLast`. SQLite sorts nulls before every value, PostgreSQL after.
@@ -54,7 +46,7 @@ function ordersIn(statement: ts.Statement, { path, file, tables }: Place): strin
       orders.push({ column, node })
   })
   return orders
-    .filter(({ column }) => !filled.has(column) && !WITHOUT_NULLS.includes(`${path}: ${column}`))
+    .filter(({ column }) => !filled.has(column))
     .filter(({ column }) => named.some(({ columns }) => columns[column]?.isNullable))
     .map(({ column, node }) => {
       const { line } = file.getLineAndCharacterOfPosition(node.arguments[0]?.getStart(file) ?? 0)

@@ -106,6 +106,7 @@ export function listLatestWins(query: Kysely<Schema>, limit: number): Promise<Ja
     .selectFrom('jackpot_draw')
     .select(DRAW_COLUMNS)
     .where('pool', 'is not', null)
+    .where('place', 'is not', null)
     .orderBy('created_at_ms', 'desc')
     .orderBy('place', 'desc')
     .limit(limit)

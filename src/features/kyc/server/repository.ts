@@ -235,7 +235,7 @@ export async function listKyc(
     .selectFrom('kyc')
     .selectAll()
     .where('state', '=', state)
-    .orderBy('submitted_at_ms')
+    .orderBy('submitted_at_ms', by => by.asc().nullsFirst())
     .orderBy('player_id')
     .limit(max)
     .execute()
