@@ -437,7 +437,13 @@ const PAYMENTS: readonly Fault[] = [
     rule: 'diamondsHaveDeposit',
     text: 'Player p-order was given 8 diamonds by i-diamonds (deposit-diamonds:o), whose deposit is not paid',
     rows: [
-      row('item_grant', { id: 'i-diamonds', player_id: 'p-order', source: 'deposit-diamonds:o', amount: 8 }),
+      row('item_grant', {
+        id: 'i-diamonds',
+        player_id: 'p-order',
+        source: 'deposit-diamonds:o',
+        cause: 'deposit:o-open',
+        amount: 8,
+      }),
     ],
   },
   {
