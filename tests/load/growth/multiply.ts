@@ -75,7 +75,7 @@ class Grower {
     )
     return copy => {
       const changed = changes(copy)
-      statement.run(...columns.map(it => changed[it] ?? template[it] ?? null))
+      statement.run(...columns.map(it => (it in changed ? changed[it] : template[it]) ?? null))
       this.#count += 1
       if (this.#count % ROWS_PER_COMMIT === 0) this.db.exec('commit; begin')
     }
@@ -163,7 +163,13 @@ function growFeedbacks(grow: Grower, playerIds: readonly string[], count: number
     const id = (copy: number) => oldId('f', copy * playerIds.length + place)
     return [
       grow.copier('feedback', feedback, copy => ({ id: id(copy) })),
-      grow.copier('feedback_message', message, copy => ({ id: id(copy), feedback_id: id(copy) })),
+      // A sealed text belongs to one id, so the copies have plain texts, as an earlier release stored them.
+      grow.copier('feedback_message', message, copy => ({
+        id: id(copy),
+        feedback_id: id(copy),
+        text: 'The wheel stops on one side',
+        sealed_text: null,
+      })),
     ]
   })
   for (let copy = 0; copy < count; copy++) for (const add of copiers) add(copy)
