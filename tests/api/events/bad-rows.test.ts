@@ -101,6 +101,25 @@ const CASES: readonly RowsCase[] = [
     },
   },
   {
+    name: 'kyc-hashes',
+    async prepare(app) {
+      for (let row = 0; row < 3; row++) {
+        const { id } = await registerPlayer(app)
+        await runSql(
+          `insert into kyc (player_id, state, details, updated_at_ms) values ('${id}', 'draft', '', 1)`,
+        )(app)
+      }
+    },
+  },
+  {
+    name: 'feedback-seal',
+    prepare: runSql(
+      `update feedback_message set sealed_text = 'sealed'`,
+      `insert into feedback_message (id, feedback_id, author, text, at_ms)
+        select 'plain-' || id, id, 'player', 'The wheel stops.', 1 from feedback limit 3`,
+    ),
+  },
+  {
     name: 'chat-retention',
     async prepare(app) {
       await runJob(app.services, 'chat-retention')

@@ -49,9 +49,9 @@ test('what a player confides is nowhere in the database in plain: neither in its
   await player.call(updateAppUserOther, { birthday: '1971-03-29', email: 'confided@example.com' })
   await player.call(updateAddress, { ...ADDRESS, street: '77 Confided Street' })
   const order = () => player.call(diamondExchangeGoods, { requestId: newRequestId(), ...MUG })
-  const { order: kept } = await order()
-  expect(kept.address?.street).toBe('77 Confided Street')
-  await player.call(diamondGoodsOrderAddress, { orderId: kept.orderId })
+  const { order: stored } = await order()
+  expect(stored.address?.street).toBe('77 Confided Street')
+  await player.call(diamondGoodsOrderAddress, { orderId: stored.orderId })
   const { order: cancelled } = await order()
   await player.call(diamondGoodsOrderCancel, { requestId: newRequestId(), orderId: cancelled.orderId })
   const feedbackId = await sendFeedback(player, { text: 'My confided complaint.' })
@@ -67,8 +67,8 @@ test('what a player confides is nowhere in the database in plain: neither in its
   await submitKyc(player, { firstName: 'Confidencia', birthPlace: 'Confided Town', birthday: '1971-03-29' })
   await dispatchOutbox(app.services, consumers)
   const dump = await dumpOf()
-  expect(dump.get('goods_order')).toContain(kept.orderId)
-  expect(dump.get('command')).toContain(kept.orderId)
+  expect(dump.get('goods_order')).toContain(stored.orderId)
+  expect(dump.get('command')).toContain(stored.orderId)
   const secrets = ['confided', 'Confided', 'Confidencia', '1971-03-29', '9176543217']
   const leaks = [...dump].flatMap(([table, text]) =>
     secrets.filter(secret => text.includes(secret)).map(secret => `${table}: ${secret}`),

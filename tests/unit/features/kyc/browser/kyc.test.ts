@@ -129,7 +129,7 @@ describe('the steps', () => {
     await kycSubmission.submit()
     expect(kycSubmission.$submission.get()).toMatchObject({
       state: 'failed',
-      message: expect.stringMatching(/one account/),
+      message: expect.stringMatching(/still missing/),
     })
     await kycSubmission.submit()
     expect(tab.sentTo('/addKyc').at(-1)?.body).toEqual({ isSubmit: true })
