@@ -7,6 +7,7 @@ import { DAY_MS } from '../../../src/domain/time.ts'
 import { dailyWheel, dailyWheelSpin } from '../../../src/features/daily-wheel/contract.ts'
 import { DAILY_WHEEL_PRIZES } from '../../../src/features/daily-wheel/rules/daily-wheel.ts'
 import { coolOff } from '../../../src/features/limits/contract.ts'
+import { updateMessageSettings } from '../../../src/features/profile/contract.ts'
 import { fairRandom } from '../../../src/server/fair/fair.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { appForEachTest, outcomeOf, reasonOf } from '../../support/app.ts'
@@ -143,6 +144,8 @@ onOneEngine('the daily wheel', databases => {
     expect(await hasDot()).toBe(false)
     expect(await reasonOf(spinWheel())).toBe('promotionsOff')
     await moveTo(app.clock.now() + DAY_MS)
+    expect(await hasDot(), 'promotions stay off after a break').toBe(false)
+    await player.call(updateMessageSettings, { wantsPromotions: true })
     expect(await hasDot()).toBe(true)
   })
 

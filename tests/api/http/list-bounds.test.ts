@@ -6,7 +6,6 @@ import { GOODS_IDS, ITEM } from '../../../src/domain/awards/items.ts'
 import { utcDay } from '../../../src/domain/day.ts'
 import { centavos } from '../../../src/domain/money.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
-import { sessionEnd, sessionList } from '../../../src/features/auth/contract/auth.ts'
 import { describeAwardInbox } from '../../../src/features/bonus-centre/server/service.ts'
 import { couponList } from '../../../src/features/deposit/contract/deposit-bonus.ts'
 import { diamondShopData } from '../../../src/features/diamond-shop/contract.ts'
@@ -15,8 +14,6 @@ import { getExchange } from '../../../src/features/withdrawal/contract.ts'
 import type { AwardKind } from '../../../src/server/awards/kind.ts'
 import { newId } from '../../../src/server/clock.ts'
 import type { Transaction } from '../../../src/server/db/database.ts'
-import { insertSession } from '../../../src/server/identity/session-repository.ts'
-import { hashToken } from '../../../src/server/identity/token.ts'
 import { lockTotals } from '../../../src/server/player-money/totals/totals.ts'
 import { addWagering } from '../../../src/server/player-money/wagering/wagering.ts'
 import { openActivity } from '../../support/activities.ts'
@@ -37,15 +34,6 @@ onOneEngine('lists of calls', databases => {
   const places = (count: number) => Array.from({ length: count }, (_, place) => place)
 
   /** Gives a player more of a list's rows than the list shows. */
-  async function giveSessions({ id: playerId }: TestPlayer): Promise<void> {
-    await transact(async tx => {
-      for (const place of places(OWN_LIST_MAX + 1)) {
-        const tokenHash = hashToken(`${playerId}-${place}`)
-        await insertSession(tx, { tokenHash, playerId, atMs: app.clock.now() + place })
-      }
-    })
-  }
-
   async function giveCoupons(player: TestPlayer): Promise<void> {
     await giveItem(app, player, COUPON, OWN_LIST_MAX + 1)
     await transact(async ({ query }) => {
@@ -121,12 +109,6 @@ onOneEngine('lists of calls', databases => {
 
   test.each([
     [
-      '/sessionList',
-      OWN_LIST_MAX,
-      giveSessions,
-      async (of: TestPlayer) => (await of.call(sessionList, {})).list,
-    ],
-    [
       '/couponList',
       OWN_LIST_MAX,
       giveCoupons,
@@ -179,13 +161,6 @@ onOneEngine('lists of calls', databases => {
     const { claimable } = await describeAwardInbox({ ...app.services, awards: [many] }, player.id, atMs)
     expect(claimable).toHaveLength(OWN_LIST_MAX)
     expect(claimable[0]?.untilTime).toBe(atMs + DAY_MS - OWN_LIST_MAX)
-  })
-
-  test('"Log out all other devices" also ends the sessions that the list leaves out', async () => {
-    const player = await registerPlayer(app)
-    await giveSessions(player)
-    expect(await player.call(sessionEnd, {})).toEqual({ ended: OWN_LIST_MAX + 1 })
-    expect((await player.call(sessionList, {})).list).toMatchObject([{ isCurrent: true }])
   })
 
   test('staff cannot offer more goods than the shop shows', async () => {
