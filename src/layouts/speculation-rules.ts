@@ -19,9 +19,9 @@ function addressPatterns(kind: Route['kind']): string[] {
  * the server, so only its document is fetched, and only from other pages. Pages behind a log-in are never loaded early.
  */
 export function speculationRules(isLobby: boolean): string {
-  const prefetch = [{ where: { href_matches: addressPatterns('lobby') }, eagerness: 'moderate' }]
+  const lobby = { where: { href_matches: addressPatterns('lobby') }, eagerness: 'moderate' }
   return JSON.stringify({
     prerender: [{ where: { href_matches: addressPatterns('content') }, eagerness: 'moderate' }],
-    ...(!isLobby && { prefetch }),
+    prefetch: isLobby ? [] : [lobby],
   })
 }

@@ -52,7 +52,7 @@ onOneEngine('awards by staff', databases => {
       const player = await registerPlayer(app)
       await expect(giveAward(player.id, item, 1)).rejects.toThrow(/can use|takes coupon/)
       const prizes = JSON.stringify([{ id: item, count: 1 }])
-      const mail = ['--title', 't', '--text', 't', '--items', prizes]
+      const mail = ['--title', 't', '--text', 't', '--purpose', 'service', '--items', prizes]
       await expect(
         runInProcess(app.services, 'mail', 'send', '--player', player.id, ...mail),
       ).rejects.toThrow(/can use|takes coupon/)

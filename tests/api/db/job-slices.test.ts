@@ -67,6 +67,8 @@ const VISITED_MIN: Readonly<Record<string, number>> = {
   'chat-retention': 15 * FILLING.due,
   'feedback-images': FILLING.due,
   'feedback-close': 2 * FILLING.due,
+  'feedback-seal': 0,
+  'kyc-hashes': 0,
   'mail-attachment-ending': FILLING.due,
   'message-delivery-retention': FILLING.due,
   'push-retention': FILLING.players,
