@@ -22,6 +22,6 @@ export function speculationRules(isLobby: boolean): string {
   const lobby = { where: { href_matches: addressPatterns('lobby') }, eagerness: 'moderate' }
   return JSON.stringify({
     prerender: [{ where: { href_matches: addressPatterns('content') }, eagerness: 'moderate' }],
-    prefetch: isLobby ? [] : [lobby],
+    prefetch: isLobby ? undefined : [lobby],
   })
 }
