@@ -144,7 +144,7 @@ test.describe('operator settings', () => {
     const scene = page.locator('.hero-slide').first().locator('> img')
     expect(await hero.boundingBox()).toEqual(await scene.boundingBox())
     await expect(page.getByRole('heading', { name: 'Recent winners' })).toBeVisible()
-    await expect(page.getByText(/^e•••.? won ₱/).first()).toBeVisible()
+    await expect(page.getByText(/^p•••.? won ₱/).first()).toBeVisible()
     await checkPage(page, 'lobby-open')
   })
 })

@@ -14,7 +14,7 @@ const SAME_IN_EVERY_LANGUAGE: readonly RegExp[] = [
   // The brand, the payment channels, browsers and systems.
   /^(Perya|GCash|Maya|GrabPay|QRPh|Chrome|Linux)$/,
   // Text that a player or the server made: account names, hashes, seeds, account numbers, addresses.
-  /^(e2e_\w+|[\da-f]{16,}|[\w-]{12,}|Juan dela Cruz|•••• \d{4}|\/\S+)$/,
+  /^(e2e_\w+|player\d{6}|[\da-f]{16,}|[\w-]{12,}|Juan dela Cruz|•••• \d{4}|\/\S+)$/,
 ]
 
 interface Spoken {
