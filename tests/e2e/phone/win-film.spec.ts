@@ -61,7 +61,10 @@ for (const [gameId, name] of [
     for (const { name: tier, leastMultiple, ms } of WIN_TIERS.toReversed()) {
       if (celebrationMs(tier) === 0) continue
       multiple = leastMultiple
+      // The faked clock stands still meanwhile: it would end the call before a slow answer comes.
+      const answered = page.waitForResponse('**/app/v1/practiceBet')
       await play.click()
+      await answered
       await waitUntilCelebrated(page)
       await expect(celebration(page)).toHaveAttribute('data-celebration', tier)
       let shownMs = 0

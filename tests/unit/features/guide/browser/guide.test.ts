@@ -67,7 +67,7 @@ test('the guide shows to a player who registers on the same device', async () =>
   const first = await openPage()
   await first.offerGuide()
   const { storeLogin } = await import('../../../../../src/features/auth/browser/public/sign-in.ts')
-  storeLogin({ token: 'token', userInfo: userInfoOf({ id: 'p2' }), lastLoginAtMs: null, isNew: true })
+  await storeLogin({ token: 'token', userInfo: userInfoOf({ id: 'p2' }), lastLoginAtMs: null, isNew: true })
   const second = await again(1)
   await second.offerGuide()
   expect(second.$modal.get()).toEqual({ name: 'guide' })
