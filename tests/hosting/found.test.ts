@@ -93,7 +93,9 @@ describe('search engines read', () => {
 test('browsers prefetch public pages only', () => {
   for (const { html, file } of PAGES) {
     const rules = JSON.parse(/<script type="speculationrules">([^<]*)</.exec(html)?.[1] ?? '{}')
-    const patterns: string[] = [...rules.prerender, ...(rules.prefetch ?? [])].flatMap(it => it.where.href_matches)
+    const patterns: string[] = [...rules.prerender, ...(rules.prefetch ?? [])].flatMap(
+      it => it.where.href_matches,
+    )
     expect(patterns.length, file).toBeGreaterThan(3)
     expect(patterns.includes('/'), file).toBe(file !== 'index.html')
     for (const pattern of patterns) {

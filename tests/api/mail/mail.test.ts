@@ -307,6 +307,7 @@ onOneEngine('mail', databases => {
 
   test('an attachment is shown as claimable to a player alone who may claim it now', async () => {
     const player = await registerPlayer(app)
+    app.clock.move(1)
     const [own, toAll] = [await sendTo(player, '--items', GIFT), await sendMail('--all', '--items', GIFT)]
     const standing = async () => {
       const { list, hasClaimable } = await player.call(getMail3, {})

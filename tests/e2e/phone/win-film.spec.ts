@@ -61,7 +61,7 @@ for (const [gameId, name] of [
     for (const { name: tier, leastMultiple, ms } of WIN_TIERS.toReversed()) {
       if (celebrationMs(tier) === 0) continue
       multiple = leastMultiple
-      // The faked clock stands still meanwhile: it would end the call before a slow answer comes.
+      // Moving the faked clock earlier would end the call before a slow answer arrives.
       const answered = page.waitForResponse('**/app/v1/practiceBet')
       await play.click()
       await answered
