@@ -1,7 +1,7 @@
 import { CLIENT_MODE_KEY } from '../domain/site/storage-keys.ts'
 import { SECOND_MS } from '../domain/time.ts'
 
-/** As long as any call waits for its answer (spec, section 9). */
+/** The usual time for which a call waits for its answer (spec, section 9). */
 const TIMEOUT_MS = 10 * SECOND_MS
 
 /**

@@ -41,8 +41,8 @@ function CopyButton({ label, value }: { label: string; value: string }) {
 type Instructions = NonNullable<Order['instructions']>
 
 /**
- * The instructions to pay an order on this page, if the order has any, the order's number, and a link to customer
- * service after a failure.
+ * How to pay an order on this page, for the methods that are paid here; the order's number; and after a failure a link
+ * to customer service.
  */
 export function OrderDetails({ order }: { order: Order }) {
   const t = useStore(depositMessages)

@@ -20,7 +20,7 @@ export const agentMessages = messages('agent', {
   activeMin: params('An invitee is active on a day with at least {amount} staked. Only real money counts.'),
   ownLevel: 'Only the players whom you invited yourself count. There are no further levels.',
   privacy:
-    'Your invitees are told that you are paid. You see counts and sums, never what one of them plays or stakes.',
+    'Your invitees know that you are paid. You see counts and sums, never what one of them plays or bets.',
   join: 'Become an agent',
   joining: 'One moment…',
   joined: 'You are an agent from today on.',
