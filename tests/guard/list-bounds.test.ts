@@ -10,7 +10,7 @@ test('every list in a result is a page or has a bound, so that no answer grows w
   const unbounded = lists.filter(({ max }) => max === undefined || max > CATALOGUE_GAMES_MAX)
   expect(
     unbounded.map(({ place }) => place),
-    'declare a page with `cursorPageOf`, or a `max`',
+    'declare a page with `cursorPageSchema`, or a `max`',
   ).toEqual([])
 })
 

@@ -41,7 +41,7 @@ describe('the guard', () => {
 
   test('the guard of storage keys finds a key without an owner, and an owner of no key', () => {
     expect(ownerlessKeys(['a', 'b'], { a: 'player', c: 'device' })).toEqual([
-      'b: name its owner in KEY_OWNERS',
+      'b: name its owner in STORED_VALUE_OWNERS',
       'c: no constant has this key',
     ])
   })

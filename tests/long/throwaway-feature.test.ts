@@ -43,7 +43,7 @@ function listsOf(word: string, Word: string, calls: readonly string[]): Feature[
       ),
     'src/server/features.ts': text =>
       addImport(
-        addToVariable(text, 'modules', `${word}Module`),
+        addToVariable(text, 'serverModules', `${word}Module`),
         `import { ${word}Module } from '../features/${word}/server/module.ts'`,
       ),
     'src/domain/site/routes.ts': text =>

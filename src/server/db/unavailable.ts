@@ -1,6 +1,6 @@
 /** The database is not available now: another process holds the lock, or the connection failed. A retry may succeed. */
 export class DatabaseUnavailableError extends Error {
-  override readonly name = 'UnavailableError'
+  override readonly name = 'DatabaseUnavailableError'
 }
 
 /**

@@ -39,12 +39,12 @@ export type OutboxConsumer = { readonly name: string; readonly topics: readonly 
  * the message already and does not recognize repetitions. The delivery is parked at once, for staff.
  */
 export class ParkedDeliveryError extends Error {
-  override readonly name = 'ParkedDelivery'
+  override readonly name = 'ParkedDeliveryError'
 }
 
 /** A delivery that `send` must not make yet. The delivery is tried at `untilMs`, and does not count as failed. */
 export class DeferredDeliveryError extends Error {
-  override readonly name = 'DeferredDelivery'
+  override readonly name = 'DeferredDeliveryError'
   /** Epoch milliseconds. */
   readonly untilMs: number
 

@@ -123,5 +123,5 @@ export interface CallRequest {
 
 /** The client closed the connection in the middle of its request, so there is nobody to answer. */
 export class ClientGoneError extends Error {
-  override readonly name = 'ClientGone'
+  override readonly name = 'ClientGoneError'
 }

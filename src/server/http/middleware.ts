@@ -34,7 +34,7 @@ export function logRequests(services: Pick<Services, 'log'>): MiddlewareHandler<
 /** Sets the security headers of every answer. */
 export function setSecurityHeaders(): MiddlewareHandler<AppEnv> {
   const headers = Object.entries(SECURITY_HEADERS)
-  return function securityHeaders(context, next) {
+  return function setSecurityHeaders(context, next) {
     for (const [name, value] of headers) setHeader(context, name, value)
     return next()
   }
@@ -52,7 +52,7 @@ export function forbidCaching(): MiddlewareHandler<AppEnv> {
  * Refuses requests from pages of other sites, except GET and HEAD. Webhooks send no `Origin` header and are accepted.
  */
 export function requireOwnOrigin({ config }: Pick<Services, 'config'>): MiddlewareHandler<AppEnv> {
-  return async function ownOrigin(context, next) {
+  return async function requireOwnOrigin(context, next) {
     const { method, path } = context.req
     const origin = context.req.header('origin')
     if (method === 'GET' || method === 'HEAD' || origin === undefined) return next()

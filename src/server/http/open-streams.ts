@@ -53,7 +53,7 @@ interface Place {
 
 /** The reason with which `OpenStreams` aborts the signal of a stream. */
 export class StreamEndedError extends Error {
-  override readonly name = 'StreamEnded'
+  override readonly name = 'StreamEndedError'
   /** `undefined`: the client may connect again. */
   readonly end: StreamEndReason | undefined
 

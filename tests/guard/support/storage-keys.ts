@@ -30,7 +30,9 @@ export function sharedKeys(keys: readonly string[]): string[] {
 /** Differences between the keys and the list of their owners, each with the remedy. */
 export function ownerlessKeys(keys: readonly string[], owners: Readonly<Record<string, unknown>>): string[] {
   return [
-    ...keys.filter(key => !Object.hasOwn(owners, key)).map(key => `${key}: name its owner in KEY_OWNERS`),
+    ...keys
+      .filter(key => !Object.hasOwn(owners, key))
+      .map(key => `${key}: name its owner in STORED_VALUE_OWNERS`),
     ...Object.keys(owners)
       .filter(key => !keys.includes(key))
       .map(key => `${key}: no constant has this key`),

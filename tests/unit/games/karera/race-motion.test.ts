@@ -27,17 +27,15 @@ import { seeded } from '../draws.ts'
 import { timelineChecks } from '../support/timeline.ts'
 
 const anyOrder = fc.constantFrom(...POSSIBLE_FINISHES.map(finish => finish.drawn.order))
-const anyOutcome = fc
-  .record({ seed: fc.nat(), field: fc.constantFrom(...BET_FIELDS) })
-  .map(
-    ({ seed, field }) =>
-      kareraEngine.play({
-        stake: DEFAULT_STAKE,
-        choice: { [field]: 1 },
-        state: undefined,
-        random: seeded(seed),
-      }).outcome,
-  )
+const anyOutcome = fc.record({ seed: fc.nat(), field: fc.constantFrom(...BET_FIELDS) }).map(
+  ({ seed, field }) =>
+    kareraEngine.play({
+      stake: DEFAULT_STAKE,
+      choice: { [field]: 1 },
+      state: undefined,
+      random: seeded(seed),
+    }).outcome,
+)
 const moving = { answeredMs: 120, prefersReducedMotion: false }
 const stillOf = (outcome: KareraOutcome) => stillRestPicture(outcome, HORSES.length)
 const checks = timelineChecks({
