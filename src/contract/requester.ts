@@ -1,4 +1,5 @@
 import { type $Fetch, createFetch, type FetchResponse } from 'ofetch'
+import { CALL_TIMEOUTS_MS, callTimeoutMs } from '../domain/site/call-timeouts.ts'
 import { API_PREFIX, type Call, DEVICE_HEADER } from './call.ts'
 import { COMMON_ERROR, successOf } from './common-errors.ts'
 import type {
@@ -37,15 +38,6 @@ export class CallError extends Error {
     super(failure.kind === 'http' ? failure.message : failure.kind)
     this.failure = failure
   }
-}
-
-/** Request timeouts in milliseconds (spec, section 9). `upload` is for calls with files and not in the spec. */
-export const TIMEOUT_MS = { usual: 10_000, on3g: 30_000, on2g: 20_000, upload: 120_000 } as const
-
-/** The timeout for a type of connection, in milliseconds. */
-export function callTimeoutMs(networkType: string | undefined): number {
-  if (networkType === '2g' || networkType === 'slow-2g') return TIMEOUT_MS.on2g
-  return networkType === '3g' ? TIMEOUT_MS.on3g : TIMEOUT_MS.usual
 }
 
 /** The functions and values that a requester needs from its environment. */
@@ -158,7 +150,7 @@ async function sendWithTimeout(
   // One signal for headers and body: ofetch's own timeout ends at the headers, but a body may stall too.
   const timeoutAbort = new AbortController()
   const isUpload = typeof init.body !== 'string'
-  const timeoutMs = isUpload ? TIMEOUT_MS.upload : callTimeoutMs(options.networkType())
+  const timeoutMs = isUpload ? CALL_TIMEOUTS_MS.upload : callTimeoutMs(options.networkType())
   const timer = setTimeout(() => timeoutAbort.abort(), timeoutMs)
   const abort = () => timeoutAbort.abort()
   signal?.addEventListener('abort', abort)

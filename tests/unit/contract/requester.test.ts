@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Endpoint } from '../../../src/contract/endpoint.ts'
 import {
   CallError,
-  callTimeoutMs,
   createRequester,
   type Failure,
   type RequesterOptions,
 } from '../../../src/contract/requester.ts'
 import { refreshData } from '../../../src/contract/session.ts'
 import { appConfig } from '../../../src/contract/settings.ts'
+import { callTimeoutMs } from '../../../src/domain/site/call-timeouts.ts'
 import { gameBet } from '../../../src/features/game/contract/game.ts'
 import { callOf } from '../../support/every-call.ts'
 
