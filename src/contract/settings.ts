@@ -3,6 +3,7 @@ import { KIB } from '../domain/bytes.ts'
 import { VOLATILITIES } from '../domain/games/catalogue.ts'
 import { DEPOSIT_CHANNEL_NAMES } from '../domain/payments/deposit.ts'
 import { SOCIAL_TYPE } from '../domain/player/account.ts'
+import { isOwnAddress } from '../domain/site/own-address.ts'
 import { MINUTE_MS } from '../domain/time.ts'
 import { endpoint } from './endpoint.ts'
 import { atMs, GAMES_MAX, money, SET_LIST_MAX } from './fields.ts'
@@ -90,7 +91,7 @@ export const genericImage = z.object({
   img: z
     .string()
     .max(256)
-    .regex(/^\/(?!\/)/),
+    .refine(isOwnAddress, 'must be an address of this site, such as /uploads/image/1.webp'),
 })
 
 export const brandEntry = z.object({

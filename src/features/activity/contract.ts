@@ -9,6 +9,7 @@ import {
   NOTICE_PURPOSES,
   type NoticeAudience,
 } from '../../domain/site/notice.ts'
+import { isOwnAddress } from '../../domain/site/own-address.ts'
 
 const flag = z.int().min(0).max(1)
 
@@ -21,7 +22,14 @@ export const activityFields = z.object({
   clickAction: z.string().max(256).meta({ description: 'path, game id or https address, by clickType' }),
   unloginShowStatus: flag.meta({ description: '0 asks for log-in' }),
   homeFloatShowStatus: flag,
-  themeUrl: z.string().max(256),
+  themeUrl: z
+    .string()
+    .max(256)
+    .refine(
+      url => url === '' || isOwnAddress(url),
+      'must be an address of this site, such as /brand/fair.webp',
+    )
+    .meta({ description: 'address of the picture on our own origin; empty: none' }),
 })
 
 /** An activity and whether it is open. */
