@@ -8,7 +8,7 @@ export const activitiesTables = {
     type_id: count(),
     title: text(),
     sort: count(),
-    /** 1: the activity opens on its own when a page starts. Any other value: only a tap opens it. */
+    /** 1: the activity opens on its own when a page starts, if it has a popup. Any other value: only a tap opens it. */
     type: count(),
     click_type: count(),
     click_action: text(),
