@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { GAMES_MAX, SET_LIST_MAX } from '../../contract/fields.ts'
 import {
-  allBounds,
   avatarConfig,
   bounds,
   brandEntry,
@@ -15,16 +14,11 @@ import {
 import { DEFAULT_THEME, themeData } from '../../contract/theme.ts'
 import { PROP_CONFIG } from '../../domain/awards/rewards.ts'
 import { USERNAME_BOUNDS, WITHDRAW_ACCOUNT_BOUNDS } from '../../domain/payments/withdrawal.ts'
-import {
-  ACCOUNT_BOUNDS,
-  type Bounds,
-  NICKNAME_BOUNDS,
-  PASSWORD_BOUNDS,
-  SAFEBOX_BOUNDS,
-  SMS_CODE_BOUNDS,
-} from '../../domain/player/account.ts'
-import { AVATAR_CONFIG } from '../../domain/player/avatars.ts'
+import { ACCOUNT_BOUNDS, type Bounds, NICKNAME_BOUNDS, PASSWORD_BOUNDS } from '../../domain/player/account.ts'
+import { AVATAR_CONFIG, avatarUrlOf } from '../../domain/player/avatars.ts'
 import { VIP_LEVELS } from '../../domain/player/vip.ts'
+import { IMAGE_KEYS } from '../../domain/site/generic-images.ts'
+import { isServiceType } from '../../domain/site/service-widget.ts'
 import { ACCOUNT_SETTINGS } from '../../features/auth/server/settings.ts'
 import { BONUS_EVENT_SETTINGS } from '../../features/bonus-event/server/settings.ts'
 import { SERVICE_SETTINGS } from '../../features/chat/server/settings.ts'
@@ -68,6 +62,15 @@ const boundsWithin = (widest: Bounds) =>
     .refine(({ max }) => max <= widest.max, { path: ['max'], message: `must be ${widest.max} or less` })
     .refine(({ min, max }) => min <= max, { path: ['min'], message: 'must not be above max' })
 
+/** An avatar of the build. The operator sets whether players can choose it; the picture is drawn. */
+const drawnAvatar = avatarConfig
+  .omit({ avatarUrl: true })
+  .strict()
+  .refine(({ avatarId }) => avatarUrlOf(avatarId) !== undefined, {
+    path: ['avatarId'],
+    message: 'is not drawn',
+  })
+
 /** All settings by key. */
 export const SETTINGS = {
   ...ACCOUNT_SETTINGS,
@@ -98,31 +101,25 @@ export const SETTINGS = {
   ...WAGERING_SETTINGS,
   ...WITHDRAWAL_SETTINGS,
   avatars: setting(
-    'the avatars that players choose from',
-    distinct(avatarConfig, it => it.avatarId),
-    () => [...AVATAR_CONFIG],
+    'the avatars that players choose from: avatarId of a drawn avatar, itemStatus 1 where it can be chosen',
+    distinct(drawnAvatar, it => it.avatarId),
+    () => AVATAR_CONFIG.map(({ avatarId, itemStatus }) => ({ avatarId, itemStatus })),
   ),
   bounds: setting(
-    'lengths of account, username, nickname, password, withdrawAccount, smsCode and safebox',
-    allBounds
-      .extend({
-        account: boundsWithin(ACCOUNT_BOUNDS),
-        username: boundsWithin(USERNAME_BOUNDS),
-        nickname: boundsWithin(NICKNAME_BOUNDS),
-        password: boundsWithin(PASSWORD_BOUNDS),
-        withdrawAccount: boundsWithin(WITHDRAW_ACCOUNT_BOUNDS),
-        smsCode: boundsWithin(SMS_CODE_BOUNDS),
-        safebox: boundsWithin(SAFEBOX_BOUNDS),
-      })
-      .strict(),
+    'lengths of account, username, nickname, password and withdrawAccount',
+    z.strictObject({
+      account: boundsWithin(ACCOUNT_BOUNDS),
+      username: boundsWithin(USERNAME_BOUNDS),
+      nickname: boundsWithin(NICKNAME_BOUNDS),
+      password: boundsWithin(PASSWORD_BOUNDS),
+      withdrawAccount: boundsWithin(WITHDRAW_ACCOUNT_BOUNDS),
+    }),
     () => ({
       account: ACCOUNT_BOUNDS,
       username: USERNAME_BOUNDS,
       nickname: NICKNAME_BOUNDS,
       password: PASSWORD_BOUNDS,
       withdrawAccount: WITHDRAW_ACCOUNT_BOUNDS,
-      smsCode: SMS_CODE_BOUNDS,
-      safebox: SAFEBOX_BOUNDS,
     }),
   ),
   brands: setting(
@@ -144,6 +141,12 @@ export const SETTINGS = {
     'the customer service queue; see the commands of service',
     distinct(customerServiceEntry, it => it.itemType),
     () => [],
+    queue => {
+      const unknown = queue.find(({ itemType }) => !isServiceType(itemType))
+      return (
+        unknown && `no desk has an entry of type ${unknown.itemType}; 1 is online service, 2 the VIP desk`
+      )
+    },
   ),
   ...COUNTING_SETTINGS,
   downloadUrl: setting('https address of the app; empty: none', httpsAddress, env => env.downloadUrl),
@@ -166,6 +169,10 @@ export const SETTINGS = {
     'pictures of the operator by uniqueKey; see the commands of image',
     distinct(genericImage, it => it.uniqueKey),
     () => [],
+    images => {
+      const unknown = images.find(({ uniqueKey }) => !IMAGE_KEYS.some(key => key === uniqueKey))
+      return unknown && `no place of the site shows ${unknown.uniqueKey}; there are: ${IMAGE_KEYS.join(', ')}`
+    },
   ),
   maintenance: setting(
     'isOn, message for players, untilMs (epoch milliseconds or null); see the commands of maintenance',
@@ -177,9 +184,9 @@ export const SETTINGS = {
     () => ({ isOn: false, message: '', untilMs: null }),
   ),
   props: setting(
-    'drawing, name and num by reward item id',
+    'drawing and name by reward item id',
     z
-      .record(z.string().regex(/^\d+$/), propConfig)
+      .record(z.string().regex(/^\d+$/), propConfig.omit({ num: true }).strict())
       .refine(props => Object.keys(props).length <= SET_LIST_MAX, `names more than ${SET_LIST_MAX} items`),
     () => ({
       ...PROP_CONFIG,

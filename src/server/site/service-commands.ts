@@ -1,12 +1,20 @@
+import { isServiceType } from '../../domain/site/service-widget.ts'
 import { CommandError } from '../command-error.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../command-line/command.ts'
 import { optional, required } from '../command-line/parameters.ts'
 import { commandResult, sentence, table } from '../command-line/result.ts'
 import { staffStamp } from '../command-line/staff.ts'
 import { NUMERIC_ID, textValue, wholeNumber } from '../command-line/values.ts'
+import type { SettingValue } from '../settings/settings.ts'
 
-const TYPE = required({ ...NUMERIC_ID, name: 'type' }, 'type of the entry; 1 is online service')
+const TYPE = required({ ...NUMERIC_ID, name: 'type' }, '1 is online service, 2 that of the VIP desk')
 const PARAMETER_TEXT = textValue({ canBeEmpty: true })
+
+type Queue = SettingValue<'customerServices'>
+
+/** The entries of other types. Those that a former release stored with a type of no desk are left out too. */
+const withoutType = (entries: Queue, itemType: number): Queue =>
+  entries.filter(it => it.itemType !== itemType && isServiceType(it.itemType))
 
 /** Commands about the customer service queue. */
 export const serviceCommands: readonly OperatorCommand[] = commandGroup('Customer service', [
@@ -42,7 +50,7 @@ export const serviceCommands: readonly OperatorCommand[] = commandGroup('Custome
       const entry = { itemType, param1, param2, sort }
       await services.settings.update(
         'customerServices',
-        entries => [...entries.filter(it => it.itemType !== itemType), entry],
+        entries => [...withoutType(entries, itemType), entry],
         staffStamp(services),
       )
       return commandResult(entry, [sentence(`The entry of type ${itemType} is set.`)])
@@ -57,9 +65,9 @@ export const serviceCommands: readonly OperatorCommand[] = commandGroup('Custome
       await services.settings.update(
         'customerServices',
         entries => {
-          const rest = entries.filter(it => it.itemType !== itemType)
-          if (rest.length === entries.length) throw new CommandError(`No entry has the type ${itemType}`)
-          return rest
+          if (!entries.some(it => it.itemType === itemType))
+            throw new CommandError(`No entry has the type ${itemType}`)
+          return withoutType(entries, itemType)
         },
         staffStamp(services),
       )

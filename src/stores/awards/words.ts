@@ -18,14 +18,13 @@ export const $awardTitle = computed(awardTitleMessages, t => {
   }
 })
 
-/** An item as text: `₱5.00`, `20 × Points`. */
+/** An item as text: `₱5.00`, `20 × Points`; a pack of diamonds as its diamonds. */
 export const $itemText = computed([awardTitleMessages, $rewardItem], (t, rewardItem) => {
-  return ({ id, count }: AwardItem): string =>
-    id === ITEM.coin
-      ? formatMoney(centavos(count))
-      : isJackpotPrize(id)
-        ? rewardItem(id).name
-        : t.itemOfMany({ count: formatWhole(count), name: rewardItem(id).name })
+  return ({ id, count }: AwardItem): string => {
+    if (id === ITEM.coin) return formatMoney(centavos(count))
+    const { name, num } = rewardItem(id)
+    return isJackpotPrize(id) ? name : t.itemOfMany({ count: formatWhole(count * num), name })
+  }
 })
 
 /** Several items as one text. */

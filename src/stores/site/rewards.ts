@@ -1,6 +1,6 @@
 import { computed } from 'nanostores'
 import { couponKind, ITEM } from '../../domain/awards/items.ts'
-import { JACKPOT_PRIZE, PROP_CONFIG, propIdOf, rewardOf } from '../../domain/awards/rewards.ts'
+import { JACKPOT_PRIZE, PROP_CONFIG, piecesOf, propIdOf, rewardOf } from '../../domain/awards/rewards.ts'
 import { rewardMessages } from '../../i18n/en-US/rewards.ts'
 import { $settings } from './settings.ts'
 
@@ -42,14 +42,14 @@ function ownName(t: ReturnType<typeof rewardMessages.get>, id: number): string {
 }
 
 /**
- * Drawing, name and pieces of a reward item by its id, from the operator's prop config; before the settings are known,
- * from the built one. The name is the site's own unless the operator has set one. An unknown item has no name and no
- * drawing.
+ * Drawing, name and pieces of a reward item by its id. Drawing and name are from the operator's prop config; before the
+ * settings are known, from the built one. The name is the site's own unless the operator has set one. An unknown item has
+ * no name and no drawing.
  */
 export const $rewardItem = computed([$settings, rewardMessages], (state, t) => {
   const props = state.state === 'ready' ? state.config.propConfig : PROP_CONFIG
   return (id: number): Reward => {
-    const { drawing, name, num } = props[propIdOf(id)] ?? { drawing: '', name: '', num: 1 }
-    return { drawing, name: name || ownName(t, id), num }
+    const { drawing, name } = props[propIdOf(id)] ?? { drawing: '', name: '' }
+    return { drawing, name: name || ownName(t, id), num: piecesOf(id) }
   }
 })
