@@ -27,8 +27,7 @@ export async function sealPlainMessages(
     list: ({ limit }) => listPlainMessages(services.db.read, limit),
     keyOf: ({ id }) => id,
     async apply(tx, { id, feedback_id: feedbackId, text }) {
-      await sealMessage(tx, id, sealText(services, feedbackId, text))
-      return 1
+      return (await sealMessage(tx, id, sealText(services, feedbackId, text))) ? 1 : 0
     },
   })
   return done
