@@ -1,5 +1,5 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
-import { bindArguments, type Compiled, type Prepared, type SqlValue } from '../prepared.ts'
+import { bindArguments, type Compiled, type Effect, type Prepared, type SqlValue } from '../prepared.ts'
 import { sqliteStatements } from './diagnostics.ts'
 
 /** How long opening waits for another process's lock. The wait blocks the thread, so only opening uses it. */
@@ -23,9 +23,6 @@ interface CachedStatement {
 
 /** A row as an array: for a row as an object, `node:sqlite` would make new strings for the column names each time. */
 type Cells = readonly SqlValue[]
-
-/** Whether an uncached query counts as a change: `none` never, `counted` by its rows or counts, `unknown` always. */
-export type Effect = 'none' | 'counted' | 'unknown'
 
 const NO_ROWS: readonly never[] = []
 
