@@ -20,7 +20,7 @@ export const gameTables = {
     id: id(),
     key_hash: text(implied),
     balance: amount('practice balance'),
-    /** UTC day of the last use, with which the retention job finds idle wallets. */
+    /** UTC day of the last play, with which the retention job finds idle wallets; an earlier day before the first play. */
     used_on: text(implied),
     created_at_ms: atMs(),
   }),
