@@ -168,7 +168,9 @@ export interface SeedRotation {
 /**
  * Reveals the seed in force, puts the announced seed in force with the player's client seed, and announces a new one.
  * The server fixed the announced seed before it saw this client seed, and the player has seen only its hash, so neither
- * side could choose its seed to fit the other's. Runs in the caller's transaction.
+ * side could choose its seed to fit the other's. The caller gets a seed that decided nothing too, and the database drops
+ * it: there is nothing to check by it, so rotations without a play between them leave no rows. Runs in the caller's
+ * transaction.
  * @throws Refusal `gameNotOpened` without a seed in force; `roundOpen` while a round is open, since the seed in force
  *   decides its next plays
  */
@@ -188,12 +190,14 @@ export async function rotateSeed(
   if (!old || !next) throw new Error(`Seed ${number} of ${actorId} or the one after it is missing`)
   const serverSeed = vault.decrypt(old.secret, vaultOwner(old.hash))
   const announced = sealedRow(vault, actorId, number + 2, createServerSeed())
-  await query
-    .updateTable('server_seed')
-    .set({ secret: serverSeed, client_seed: inForce.client_seed, plays: nonce, revealed_at_ms: atMs })
-    .where('actor_id', '=', actorId)
-    .where('number', '=', number)
-    .execute()
+  await (nonce === 0
+    ? deleteServerSeed(tx, { actorId, number })
+    : query
+        .updateTable('server_seed')
+        .set({ secret: serverSeed, client_seed: inForce.client_seed, plays: nonce, revealed_at_ms: atMs })
+        .where('actor_id', '=', actorId)
+        .where('number', '=', number)
+        .execute())
   await query.insertInto('server_seed').values(announced).execute()
   await query
     .updateTable('seed_in_force')
@@ -214,6 +218,13 @@ export async function rotateSeed(
       nonce: 0,
     },
   }
+}
+
+async function deleteServerSeed(
+  { query }: Transaction,
+  { actorId, number }: { readonly actorId: string; readonly number: number },
+): Promise<void> {
+  await query.deleteFrom('server_seed').where('actor_id', '=', actorId).where('number', '=', number).execute()
 }
 
 /** Largest number of decrypted seeds in the memory of this process, at about 300 bytes each. */

@@ -133,6 +133,30 @@ onBothEngines('fairness', databases => {
     expect(hashes.size).toBe(6)
   })
 
+  test('rotations without a play between them leave no seeds behind, and each seed is still told', async () => {
+    const countSeeds = async () => {
+      const { read } = app.services.db
+      return (
+        await read.selectFrom('server_seed').select('number').where('actor_id', '=', player.id).execute()
+      ).length
+    }
+    await playRounds(1)
+    let { fairSeed: before } = await player.call(fairSeedRotate, {})
+    const count = await countSeeds()
+    for (let rotation = 0; rotation < 5; rotation++) {
+      const { revealed, fairSeed } = await player.call(fairSeedRotate, {})
+      expect(sha256(revealed.serverSeed)).toBe(before.serverSeedHash)
+      expect(revealed).toMatchObject({ clientSeed: before.clientSeed, plays: 0 })
+      expect(fairSeed.serverSeedHash).toBe(before.nextServerSeedHash)
+      before = fairSeed
+    }
+    expect(await countSeeds()).toBe(count)
+    await playRounds(1)
+    const { revealed } = await player.call(fairSeedRotate, {})
+    expect(sha256(revealed.serverSeed)).toBe(before.serverSeedHash)
+    expect(await countSeeds()).toBe(count + 1)
+  })
+
   test('the client seed changes only with the server seed', async () => {
     const { fairSeed } = await player.call(fairSeedRotate, { clientSeed: 'mine' })
     await playRounds(2)
