@@ -14,9 +14,9 @@ import type { Hooks } from '../events/hooks.ts'
 import type { Cause } from '../player-money/cause.ts'
 import { claimItems, type PermittedAward } from '../player-money/grants/claims.ts'
 import { Refusal } from '../refusal.ts'
-import { insertPrizeDraw, storeNonce, storePrizeTable } from './draw-repository.ts'
+import { insertPrizeDraw, storeDrawnSeed, storePrizeTable } from './draw-repository.ts'
 import { fairRandom } from './fair.ts'
-import { lockSeed, type SecretReader, type SeedInForce } from './seed-repository.ts'
+import { lockSeed, type SecretReader, type SeedInForce, seedOfNextPlay } from './seed-repository.ts'
 
 /**
  * Locks the player's seed in force, inside the caller's transaction: the first lock of a draw, before the player's
@@ -53,6 +53,7 @@ export interface PrizeDraw extends DrawnPrize {
   /** Whether the won coins are locked until the first paid deposit. */
   readonly isLocked: boolean
   readonly serverSeedHash: string
+  /** See `isServerDrawn`. */
   readonly clientSeed: string
   readonly nonce: number
 }
@@ -67,8 +68,9 @@ export interface PrizeDraw extends DrawnPrize {
 export async function drawAward(
   services: { readonly hooks: Hooks; readonly secrets: SecretReader },
   tx: Transaction,
-  { seed, kind, name, table, wagering, beforeDeposit = 'keep', atMs, ...draw }: PermittedDraw,
+  { seed: lockedSeed, kind, name, table, wagering, beforeDeposit = 'keep', atMs, ...draw }: PermittedDraw,
 ): Promise<PrizeDraw> {
+  const seed = seedOfNextPlay(lockedSeed)
   const { actor_id: playerId, number, nonce, client_seed: clientSeed } = seed
   const random = fairRandom(await services.secrets.read(tx, seed), clientSeed, nonce)
   const drawnPrize = drawPrize(table, random)
@@ -78,7 +80,7 @@ export async function drawAward(
   const items = item ? [item] : []
   const isGranted = item !== null && !isJackpotPrize(item.id)
   const source = isGranted ? awardSource(kind, drawId) : ''
-  tx.write(storeNonce, { actorId: playerId, nonce: nonce + 1 })
+  tx.write(storeDrawnSeed, { actorId: playerId, clientSeed, nonce: nonce + 1 })
   const tableHash = hash('sha256', prizeTableText(name, table.prizes), 'hex')
   const prizes = JSON.stringify(table.prizes)
   await storePrizeTable(tx, { hash: tableHash, name, prizes, created_at_ms: atMs })

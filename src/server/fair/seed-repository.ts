@@ -7,7 +7,7 @@ import type { Schema } from '../db/schema.ts'
 import type { Vault } from '../identity/vault.ts'
 import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
-import { createServerSeed, drawKeyOf, type ServerSeed } from './fair.ts'
+import { createServerSeed, drawClientSeed, drawKeyOf, type ServerSeed } from './fair.ts'
 import { fairTables } from './tables.ts'
 
 export type SeedInForce = Selectable<Schema['seed_in_force']>
@@ -23,12 +23,21 @@ export const lockSeed = prepare((db, p: { actorId: string }) =>
     .forUpdate(),
 )
 
+/**
+ * The seed with which the next play or draw is made: the seed in force, with a client seed of the server before the first
+ * one of a player who has chosen none. The caller stores it with the play. An earlier release played without any client
+ * seed, which the seed then keeps, so that its plays can be checked.
+ */
+export const seedOfNextPlay = (seed: SeedInForce): SeedInForce =>
+  seed.client_seed === '' && seed.nonce === 0 ? { ...seed, client_seed: drawClientSeed() } : seed
+
 /** Stores a play, or the end of a round, in the row that `lockSeed` has locked. */
 export const updateSeed = prepare(
   (
     db,
     p: {
       actorId: string
+      clientSeed: string
       nonce: number
       nextPlayAtMs: number
       gameId: number
@@ -39,6 +48,7 @@ export const updateSeed = prepare(
     db
       .updateTable('seed_in_force')
       .set({
+        client_seed: p.clientSeed,
         nonce: p.nonce,
         next_play_at_ms: p.nextPlayAtMs,
         game_id: p.gameId,
@@ -85,7 +95,7 @@ export interface PublishedSeed {
  * The published facts of an actor's seed. For an actor without a seed, creates the first two seeds in a transaction of
  * its own.
  * @param clientSeed client seed of the first server seed. Empty for players: their devices choose one after both hashes
- *   are published, since the server would otherwise choose both seeds.
+ *   are published, since the server would otherwise choose both seeds. See `seedOfNextPlay` for a device that does not.
  */
 export async function ensureSeed(
   { db, vault }: Pick<Services, 'db' | 'vault'>,

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { AwardItems } from '../../../components/awards/AwardItems.tsx'
 import { Paged } from '../../../components/records/Paged.tsx'
 import { useLive } from '../../../components/use-live.ts'
+import { isServerDrawn } from '../../../domain/games/client-seed.ts'
 import { formatWhole } from '../../../i18n/number.ts'
 import { formatTime } from '../../../i18n/time.ts'
 import { $isLoggedIn } from '../../../stores/session/token.ts'
@@ -67,13 +68,14 @@ function DrawTally() {
 function DrawRow({ draw }: { draw: OwnDraw }) {
   const t = useStore(fairnessMessages)
   const check = useStore($drawChecks)[draw.drawId]
-  const { items, drawn, table, nonce, createTime } = draw
+  const { items, drawn, table, clientSeed, nonce, createTime } = draw
   const verdict = check === undefined ? (isCheckable(draw) ? t.isUnchecked : t.isHidden) : undefined
   return (
     <>
       <div className="min-w-0">
         {items.length > 0 ? <AwardItems items={items} /> : <p className="font-semibold">{t.nothingDrawn}</p>}
         <p className="text-sm text-quiet">{formatTime(createTime)}</p>
+        {isServerDrawn(clientSeed) && <p className="text-sm text-quiet">{t.seedPicked}</p>}
       </div>
       <div className="ml-auto text-right text-sm text-quiet">
         <p>{t.drawnOf({ drawn: formatWhole(drawn), total: formatWhole(table.total), nonce })}</p>
