@@ -1,5 +1,5 @@
-import { couponKind } from '../../domain/awards/items.ts'
-import { problemOfGift } from '../awards/usable-item.ts'
+import { couponKindOfId } from '../../domain/awards/items.ts'
+import { unusableItemReason } from '../awards/usable-item.ts'
 import type { SettingKey, SettingValue } from './registry.ts'
 
 /** The values of all settings by key. */
@@ -23,7 +23,7 @@ export function problemOfCoupons(before: Values, key: SettingKey, value: unknown
 function firstProblem(rules: unknown, value: unknown): string | undefined {
   const settings = { get: () => rules as SettingValue<'rechargeBonuses'> }
   for (const id of couponsIn(value)) {
-    const problem = problemOfGift({ settings }, id)
+    const problem = unusableItemReason({ settings }, id)
     if (problem !== undefined) return problem
   }
   return undefined
@@ -34,6 +34,6 @@ function couponsIn(value: unknown): number[] {
   if (typeof value !== 'object' || value === null) return []
   const { id, count, couponId } = value as Readonly<Record<string, unknown>>
   const named = [...(count === undefined ? [] : [id]), couponId]
-  const own = named.filter(it => typeof it === 'number').filter(it => couponKind(it) !== undefined)
+  const own = named.filter(it => typeof it === 'number').filter(it => couponKindOfId(it) !== undefined)
   return [...own, ...Object.values(value).flatMap(couponsIn)]
 }
