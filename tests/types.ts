@@ -1,14 +1,16 @@
 /**
- * Checks the types of the project and that every promise is awaited or handled, in one program. The exit code is 1 when
- * either finds something.
+ * Checks the types of the project, that every promise is awaited or handled, and that code reads every setting, in one
+ * program. The exit code is 1 when any of them finds something.
  */
 import ts from 'typescript'
 import { floatingPromises, projectProgram } from './guard/support/promises.ts'
+import { unreadSettingKeys } from './guard/support/setting-keys.ts'
 import { ROOT } from './guard/support/sources.ts'
 
 const program = projectProgram()
 const errors = ts.getPreEmitDiagnostics(program)
 const floating = floatingPromises(program, ['src/', 'tests/'])
+const unread = unreadSettingKeys(program)
 
 process.stdout.write(
   ts.formatDiagnosticsWithColorAndContext(errors, {
@@ -18,5 +20,8 @@ process.stdout.write(
   }),
 )
 for (const line of floating) process.stdout.write(`${line}: nothing waits for this promise\n`)
-process.stdout.write(`${errors.length} errors of types, ${floating.length} promises left alone\n`)
-process.exitCode = errors.length + floating.length > 0 ? 1 : 0
+for (const path of unread) process.stdout.write(`${path}: nothing reads this setting but its schema\n`)
+process.stdout.write(
+  `${errors.length} errors of types, ${floating.length} promises left alone, ${unread.length} settings without an effect\n`,
+)
+process.exitCode = errors.length + floating.length + unread.length > 0 ? 1 : 0

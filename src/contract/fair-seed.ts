@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isServerDrawn } from '../domain/games/client-seed.ts'
 import { endpoint } from './endpoint.ts'
 import { typedText } from './fields.ts'
 
@@ -10,7 +11,9 @@ export const fairSeed = z.object({
   serverSeedHash: z.string(),
   nextServerSeedHash: z.string().meta({ description: 'hash of the seed that the next rotation uses' }),
   clientSeed: z.string().meta({
-    description: 'empty until the player rotates for the first time; chosen after both hashes were published',
+    description:
+      'empty until the player rotates for the first time; chosen after both hashes were published. Begins with `server-` ' +
+      'where the server drew it: the player rotated, played or drew a prize without choosing one',
   }),
   nonce: z.int().meta({ description: 'nonce of the next play' }),
 })
@@ -18,7 +21,11 @@ export const fairSeed = z.object({
 export const fairSeedRotate = endpoint('/fairSeedRotate', {
   summary:
     'Reveals the seed in force, puts the announced next one in force with a client seed of choice, and announces another',
-  body: { clientSeed: typedText(64, z.string().trim().min(1)).optional() },
+  body: {
+    clientSeed: typedText(64, z.string().trim().min(1))
+      .refine(text => !isServerDrawn(text), 'Only the server draws seeds that begin with server-')
+      .optional(),
+  },
   result: z.object({
     revealed: z.object({
       serverSeed: z.string(),

@@ -1,4 +1,5 @@
 import { type $Fetch, createFetch, type FetchResponse } from 'ofetch'
+import { CALL_TIMEOUTS_MS, callTimeoutMs } from '../domain/site/call-timeouts.ts'
 import { API_PREFIX, type Call, DEVICE_ID_HEADER } from './call.ts'
 import { COMMON_ERROR_CODE, successCodeOfEnvelope } from './common-errors.ts'
 import type {
@@ -37,15 +38,6 @@ export class CallError extends Error {
     super(failure.kind === 'http' ? failure.message : failure.kind)
     this.failure = failure
   }
-}
-
-/** Request timeouts in milliseconds (spec, section 9). `upload` is for calls with files and not in the spec. */
-export const CALL_TIMEOUTS_MS = { usual: 10_000, on3g: 30_000, on2g: 20_000, upload: 120_000 } as const
-
-/** The timeout for a type of connection, in milliseconds. */
-export function callTimeoutMs(networkType: string | undefined): number {
-  if (networkType === '2g' || networkType === 'slow-2g') return CALL_TIMEOUTS_MS.on2g
-  return networkType === '3g' ? CALL_TIMEOUTS_MS.on3g : CALL_TIMEOUTS_MS.usual
 }
 
 /** The functions and values that a requester needs from its environment. */

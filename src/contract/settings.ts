@@ -3,6 +3,7 @@ import { KIBIBYTE } from '../domain/bytes.ts'
 import { VOLATILITIES } from '../domain/games/catalogue.ts'
 import { DEPOSIT_CHANNEL_NAMES } from '../domain/payments/deposit.ts'
 import { SOCIAL_TYPE } from '../domain/player/account.ts'
+import { isOwnAddress } from '../domain/site/own-address.ts'
 import { MINUTE_MS } from '../domain/time.ts'
 import { endpoint } from './endpoint.ts'
 import { atMs, CATALOGUE_GAMES_MAX, money, OPERATOR_LIST_LENGTH_MAX } from './fields.ts'
@@ -34,7 +35,10 @@ export const gameSummary = z.object({
 
 /** An entry of the customer service queue (spec, section 3). */
 export const customerServiceEntry = z.object({
-  itemType: z.int().positive().meta({ description: '1 is online service' }),
+  itemType: z
+    .int()
+    .positive()
+    .meta({ description: '1 is online service, 2 that of the VIP desk, which has 1 without it' }),
   param1: z.string().max(256).meta({ description: 'licence of the provider of online service' }),
   param2: z.string().max(256).meta({ description: 'group' }),
   sort: z.int(),
@@ -71,26 +75,30 @@ export const vipLevel = z.object({
     .max(OPERATOR_LIST_LENGTH_MAX),
 })
 
-/** Picture and name of a reward item. */
+/** Picture and name of a reward item, and what one piece of it is. */
 export const propConfig = z.object({
   drawing: z.string().max(32),
   name: z.string().max(64).meta({ description: "the operator's name; empty: the site's own text" }),
-  num: z.int().positive().meta({ description: 'how many of the item one piece is' }),
+  num: z
+    .int()
+    .positive()
+    .meta({ description: 'how many of the item one piece is: the diamonds of a pack, 1 for other items' }),
 })
 
+/** A drawn avatar (spec, section 3). Players can choose it when `itemStatus` is 1. */
 export const avatarConfig = z.object({
   avatarId: z.int().positive(),
   avatarUrl: z.string().max(256),
   itemStatus: z.int().min(0).max(1),
 })
 
-/** A picture by the operator; `img` is an address on our own origin. */
+/** A picture by the operator. The pages' Content-Security-Policy allows no other origin than ours. */
 export const genericImage = z.object({
   uniqueKey: z.string().max(64),
   img: z
     .string()
     .max(256)
-    .regex(/^\/(?!\/)/),
+    .refine(isOwnAddress, 'must be an address of this site, such as /uploads/image/1.webp'),
 })
 
 export const brandEntry = z.object({
@@ -123,14 +131,16 @@ const maintenanceFields = {
   maintenanceUntilMs: atMs.nullable(),
 }
 
-export const allBounds = z.object({
+const FIXED = 'fixed, for other clients: our pages have it from the build'
+
+const allBounds = z.object({
   account: bounds,
   username: bounds,
   nickname: bounds,
   password: bounds,
   withdrawAccount: bounds,
-  smsCode: bounds,
-  safebox: bounds,
+  smsCode: bounds.meta({ description: `digits of a code; ${FIXED}` }),
+  safebox: bounds.meta({ description: `digits of the safebox password; ${FIXED}` }),
 })
 
 /** Ids of the games that all players together play most. */

@@ -1,8 +1,5 @@
+import { CALL_TIMEOUTS_MS } from '../domain/site/call-timeouts.ts'
 import { CLIENT_MODE_KEY } from '../domain/site/storage-keys.ts'
-import { SECOND_MS } from '../domain/time.ts'
-
-/** The usual time for which a call waits for its answer (spec, section 9). */
-const TIMEOUT_MS = 10 * SECOND_MS
 
 /**
  * Asks the server for `h5ClientMode` on a device that does not know it yet, stores it, and shows the notice of age and
@@ -24,7 +21,7 @@ async function askClientMode(): Promise<number> {
   try {
     const response = await fetch('/app/v1/anonymous/appConfig', {
       method: 'POST',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(CALL_TIMEOUTS_MS.usual),
     })
     return Number((await response.json()).data?.h5ClientMode)
   } catch {

@@ -33,8 +33,11 @@ export type ActivityTypeId = (typeof ACTIVITY_TYPE)[keyof typeof ACTIVITY_TYPE]
 /** The target of a tap on an activity (spec, section 2): one of our pages, a game, or a page of another site. */
 export const ACTIVITY_CLICK_TYPE = { inApp: 1, game: 2, external: 3 } as const
 
-/** The `type` of an activity that opens by itself (spec, section 3). Any other activity opens only by a tap. */
+/** The `type` of an activity that opens by itself (spec, section 3). An activity of type 0 opens only by a tap. */
 export const POPUP_ACTIVITY_TYPE = 1
+
+/** Whether activities of a type have a bubble that floats over pages (spec, section 2): the jackpot alone. */
+export const hasBubble = (typeId: ActivityTypeId): boolean => typeId === ACTIVITY_TYPE.luckyJackpot
 
 /** Decides when an activity is open: it must be switched on, and the time must be in its window. Epoch milliseconds. */
 export interface ActivityOpenPeriod {

@@ -9,6 +9,9 @@ const DIAMOND_PACKS: ReadonlyMap<number, number> = new Map([
   [100005, 1_000],
 ])
 
+/** How many pieces of its item one reward item is: the diamonds of a pack, 1 for every other item. */
+export const piecesOf = (id: number): number => DIAMOND_PACKS.get(id) ?? 1
+
 const REWARD_ITEMS: readonly number[] = [
   ITEM_ID.coin,
   ITEM_ID.points,
@@ -32,8 +35,7 @@ const REWARD_ITEMS: readonly number[] = [
  * @returns `undefined` when `id` is not a reward item
  */
 export function ledgerItemOfReward(id: number, amount: number): { item: ItemId; amount: number } | undefined {
-  const diamonds = DIAMOND_PACKS.get(id)
-  if (diamonds !== undefined) return { item: ITEM_ID.diamond, amount: amount * diamonds }
+  if (DIAMOND_PACKS.has(id)) return { item: ITEM_ID.diamond, amount: amount * piecesOf(id) }
   const isItem = REWARD_ITEMS.includes(id) || couponKindOfId(id) !== undefined
   return isItem ? { item: id as ItemId, amount } : undefined
 }
@@ -57,16 +59,15 @@ export const JACKPOT_PRIZE_ID = {
 /** Whether an id is a prize of the jackpot draw: `generic` opens the wheel, the others pay a pool. */
 export const isJackpotPrize = (id: number): boolean => Object.values<number>(JACKPOT_PRIZE_ID).includes(id)
 
-/** Picture and name of a reward item, and the number of items in one piece (spec, section 3: prop config). */
+/** Picture and name of a reward item (spec, section 3: prop config). */
 export interface PropConfig {
   /** Name of the picture. */
   readonly drawing: string
   /** The name set by the operator; empty where the site's own text names the item. */
   readonly name: string
-  readonly num: number
 }
 
-const prop = (drawing: string, num = 1): PropConfig => ({ drawing, name: '', num })
+const prop = (drawing: string): PropConfig => ({ drawing, name: '' })
 
 /** The reward items by id (spec, section 3). All coupons of a kind share the entry of the kind's first id. */
 export const PROP_CONFIG: Readonly<Record<string, PropConfig>> = {
@@ -80,7 +81,7 @@ export const PROP_CONFIG: Readonly<Record<string, PropConfig>> = {
   ...Object.fromEntries(Object.values(JACKPOT_PRIZE_ID).map(id => [id, prop('coin')])),
   [ITEM_ID.jackpotChance]: prop('ticket'),
   [ITEM_ID.diamond]: prop('diamond'),
-  ...Object.fromEntries([...DIAMOND_PACKS].map(([id, num]) => [id, prop('diamond', num)])),
+  ...Object.fromEntries([...DIAMOND_PACKS.keys()].map(id => [id, prop('diamond')])),
   ...Object.fromEntries(
     [ITEM_ID.ticket1, ITEM_ID.ticket2, ITEM_ID.ticket3, ITEM_ID.ticket4, ITEM_ID.ticket5].map(id => [
       id,

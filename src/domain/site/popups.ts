@@ -13,6 +13,11 @@ export const START_POPUP_TYPE_IDS = {
   redVersusBlue: ACTIVITY_TYPE.redPkBlue,
 } as const
 
+const POPUP_ORDER: readonly number[] = Object.values(START_POPUP_TYPE_IDS)
+
+/** Whether activities of a type can open as popups at the start of a page; only these may have the type `POPUP_ACTIVITY_TYPE`. */
+export const isStartPopup = (typeId: number): boolean => POPUP_ORDER.includes(typeId)
+
 /** The id of the start popup that belongs to no activity: the notices. */
 export const NOTICES_POPUP_ID = 0
 
@@ -70,8 +75,6 @@ export interface StartPopup {
  */
 const EXCLUSIVE_POPUPS: readonly number[] = [START_POPUP_TYPE_IDS.signIn, START_POPUP_TYPE_IDS.redVersusBlue]
 
-const POPUP_ORDER: readonly number[] = Object.values(START_POPUP_TYPE_IDS)
-
 /** The popups to show at the start of a page, in this order (spec, section 4). */
 export function selectStartPopups(
   activities: readonly PopupActivity[],
@@ -104,7 +107,7 @@ function isDue(
   situation: PopupSituation,
 ): boolean {
   if (id === NOTICES_POPUP_ID) return true
-  if (!POPUP_ORDER.includes(typeId) || type !== POPUP_ACTIVITY_TYPE || status !== 'open') return false
+  if (!isStartPopup(typeId) || type !== POPUP_ACTIVITY_TYPE || status !== 'open') return false
   if (situation.arePromotionsOff) return false
   if (typeId === START_POPUP_TYPE_IDS.download) return situation.isLoggedIn && !situation.isDownloadPointless
   if (!situation.isLoggedIn && unloginShowStatus === 0) return false

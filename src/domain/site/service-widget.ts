@@ -1,16 +1,36 @@
-/** The type of the customer service queue's entry for online service (spec, section 3). */
-export const ONLINE_SERVICE_TYPE = 1
+import type { ChatDesk } from '../player/chat.ts'
 
-/** An entry of the customer service queue. For online service, the parameters are the provider's licence and group. */
+/**
+ * The types of entries in the customer service queue, by the desk that an entry serves: 1 is online service (spec,
+ * section 3); 2 is our own, for the VIP desk.
+ */
+const SERVICE_TYPES = { general: 1, vip: 2 } as const satisfies Record<ChatDesk, number>
+
+/** Whether entries of the customer service queue may have this type; entries of other types would have no effect. */
+export const isServiceType = (itemType: number): boolean =>
+  Object.values<number>(SERVICE_TYPES).includes(itemType)
+
+/** An entry of the customer service queue. The parameters are the provider's licence and group. */
 interface ServiceEntry {
   readonly itemType: number
   readonly param1: string
   readonly param2: string
 }
 
+/**
+ * The entry of the queue that serves a desk; `undefined` without one. The VIP desk without an entry of its own has that
+ * of online service.
+ */
+export function serviceEntryOf<Entry extends ServiceEntry>(
+  queue: readonly Entry[],
+  desk: ChatDesk,
+): Entry | undefined {
+  const entryOf = (wanted: ChatDesk) => queue.find(({ itemType }) => itemType === SERVICE_TYPES[wanted])
+  return entryOf(desk) ?? entryOf('general')
+}
+
 /** Whether an entry names a provider's widget, by its licence and group. The entry of our own chat has neither. */
-export const hasServiceWidget = ({ itemType, param1 }: ServiceEntry): boolean =>
-  itemType === ONLINE_SERVICE_TYPE && param1 !== ''
+export const hasServiceWidget = ({ param1 }: ServiceEntry): boolean => param1 !== ''
 
 /**
  * The address of a provider's widget.

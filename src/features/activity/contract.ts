@@ -9,6 +9,7 @@ import {
   NOTICE_PURPOSES,
   type NoticeAudience,
 } from '../../domain/site/notice.ts'
+import { isOwnAddress } from '../../domain/site/own-address.ts'
 
 const flag = z.int().min(0).max(1)
 
@@ -16,12 +17,19 @@ const flag = z.int().min(0).max(1)
 export const activityFields = z.object({
   title: z.string().min(1).max(80),
   sort: z.int().min(0).max(10_000),
-  type: z.int().min(0).max(9).meta({ description: '1 opens by itself when a page starts' }),
+  type: flag.meta({ description: '1 opens by itself when a page starts, 0 only by a tap' }),
   clickType: z.int().min(1).max(3).meta({ description: '1 in-app, 2 game, 3 external link' }),
   clickAction: z.string().max(256).meta({ description: 'path, game id or https address, by clickType' }),
   unloginShowStatus: flag.meta({ description: '0 asks for log-in' }),
   homeFloatShowStatus: flag,
-  themeUrl: z.string().max(256),
+  themeUrl: z
+    .string()
+    .max(256)
+    .refine(
+      url => url === '' || isOwnAddress(url),
+      'must be an address of this site, such as /brand/fair.webp',
+    )
+    .meta({ description: 'address of the picture on our own origin; empty: none' }),
 })
 
 /** An activity and whether it is open. */

@@ -16,7 +16,7 @@ export const activitiesTables = {
     type_id: countColumn(),
     title: textColumn(),
     sort: countColumn(),
-    /** 1: the activity opens on its own when a page starts. Any other value: only a tap opens it. */
+    /** 1: the activity opens on its own when a page starts, if it has a popup. Any other value: only a tap opens it. */
     type: countColumn(),
     click_type: countColumn(),
     click_action: textColumn(),

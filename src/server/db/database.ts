@@ -11,6 +11,8 @@ export interface Transaction {
   readonly engine: DatabaseEngine
   /** Values that other layers store until the transaction ends, each under a key object of its own. */
   readonly locals: Map<object, unknown>
+  /** Whether a statement of this transaction has changed a row. Raw SQL other than a select counts as a change. */
+  readonly hasChanged: boolean
   /** Any Kysely query inside this transaction, for paths that need not be fast. */
   readonly query: Kysely<Schema>
   /** The rows of a prepared statement. Always await them: SQLite returns them at once, PostgreSQL by a promise. */

@@ -1,7 +1,9 @@
 import {
   type CompiledQuery,
+  DeleteQueryNode,
   type DeleteResult,
   DummyDriver,
+  InsertQueryNode,
   type InsertResult,
   Kysely,
   PostgresAdapter,
@@ -11,6 +13,7 @@ import {
   RawNode,
   type RootOperationNode,
   SelectQueryNode,
+  UpdateQueryNode,
   type UpdateResult,
 } from 'kysely'
 import type { Schema } from './schema.ts'
@@ -116,8 +119,17 @@ export function bindArguments(compiled: CompiledStatement, args: unknown): SqlVa
 }
 
 /** Whether a query may change anything: every query but a plain select. */
-export function canQueryWrite(node: RootOperationNode): boolean {
+function canQueryWrite(node: RootOperationNode): boolean {
   return !SelectQueryNode.is(node) || node.with !== undefined
+}
+
+/** Whether an uncached query counts as a change: `none` never, `counted` by its rows or counts, `unknown` always. */
+export type Effect = 'none' | 'counted' | 'unknown'
+
+export function effectOf(node: RootOperationNode): Effect {
+  if (!canQueryWrite(node)) return 'none'
+  const isCounted = InsertQueryNode.is(node) || UpdateQueryNode.is(node) || DeleteQueryNode.is(node)
+  return isCounted ? 'counted' : 'unknown'
 }
 
 function compile(name: string, query: CompiledQuery): CompiledStatement {

@@ -5,9 +5,12 @@ import { prepare } from '../db/prepared.ts'
 import type { Schema } from '../db/schema.ts'
 import { fairTables } from './tables.ts'
 
-/** Stores the nonce of the next play or draw in the row that `lockSeed` has locked. */
-export const storeNonce = prepare((db, p: { actorId: string; nonce: number }) =>
-  db.updateTable('seed_in_force').set({ nonce: p.nonce }).where('actor_id', '=', p.actorId),
+/** Stores the client seed of a draw and the nonce of the next play or draw in the row that `lockSeed` has locked. */
+export const storeDrawnSeed = prepare((db, p: { actorId: string; clientSeed: string; nonce: number }) =>
+  db
+    .updateTable('seed_in_force')
+    .set({ client_seed: p.clientSeed, nonce: p.nonce })
+    .where('actor_id', '=', p.actorId),
 )
 
 export type PrizeDrawRow = Selectable<Schema['prize_draw']>

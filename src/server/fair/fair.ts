@@ -1,4 +1,5 @@
 import { createHmac, createSecretKey, hash, type KeyObject, randomBytes } from 'node:crypto'
+import { serverDrawnClientSeed } from '../../domain/games/client-seed.ts'
 import { createRandomSource, fairMessage, type RandomSource } from '../../domain/games/random.ts'
 
 const SEED_BYTES = 32
@@ -16,9 +17,9 @@ export function createServerSeed(): ServerSeed {
   return { serverSeed, serverSeedHash: hash('sha256', serverSeed, 'hex') }
 }
 
-/** A random client seed for players who chose no client seed. */
+/** A random client seed for players who chose no client seed. It says that the server drew it. */
 export function randomClientSeed(): string {
-  return randomBytes(CLIENT_SEED_BYTES).toString('hex')
+  return serverDrawnClientSeed(randomBytes(CLIENT_SEED_BYTES).toString('hex'))
 }
 
 /** A server seed as an HMAC key, for callers that use it for more than one play. */

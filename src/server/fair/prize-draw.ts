@@ -14,9 +14,9 @@ import type { ModuleHooks } from '../events/hooks.ts'
 import type { AwardCause } from '../player-money/cause.ts'
 import { claimItems, type PermittedAward } from '../player-money/grants/claims.ts'
 import { Refusal } from '../refusal.ts'
-import { insertPrizeDraw, storeNonce, storePrizeTable } from './draw-repository.ts'
+import { insertPrizeDraw, storeDrawnSeed, storePrizeTable } from './draw-repository.ts'
 import { createFairRandom } from './fair.ts'
-import { lockSeed, type SeedInForce, type SeedSecretReader } from './seed-repository.ts'
+import { lockSeed, type SeedInForce, type SeedSecretReader, seedOfNextPlay } from './seed-repository.ts'
 
 /**
  * Locks the player's seed in force, inside the caller's transaction: the first lock of a draw, before the player's
@@ -53,6 +53,7 @@ export interface PrizeDraw extends DrawnPrize {
   /** Whether the won coins are locked until the first paid deposit. */
   readonly isLocked: boolean
   readonly serverSeedHash: string
+  /** See `isServerDrawn`. */
   readonly clientSeed: string
   readonly nonce: number
 }
@@ -67,8 +68,9 @@ export interface PrizeDraw extends DrawnPrize {
 export async function drawAndGrantPrize(
   services: { readonly hooks: ModuleHooks; readonly secrets: SeedSecretReader },
   tx: Transaction,
-  { seed, kind, name, table, wagering, beforeDeposit = 'keep', atMs, ...draw }: PermittedDraw,
+  { seed: lockedSeed, kind, name, table, wagering, beforeDeposit = 'keep', atMs, ...draw }: PermittedDraw,
 ): Promise<PrizeDraw> {
+  const seed = seedOfNextPlay(lockedSeed)
   const { actor_id: playerId, number, nonce, client_seed: clientSeed } = seed
   const random = createFairRandom(await services.secrets.read(tx, seed), clientSeed, nonce)
   const drawnPrize = drawPrize(table, random)
@@ -78,7 +80,7 @@ export async function drawAndGrantPrize(
   const items = item ? [item] : []
   const isGranted = item !== null && !isJackpotPrize(item.id)
   const source = isGranted ? awardSource(kind, drawId) : ''
-  tx.write(storeNonce, { actorId: playerId, nonce: nonce + 1 })
+  tx.write(storeDrawnSeed, { actorId: playerId, clientSeed, nonce: nonce + 1 })
   const tableHash = hash('sha256', prizeTableHashText(name, table.prizes), 'hex')
   const prizes = JSON.stringify(table.prizes)
   await storePrizeTable(tx, { hash: tableHash, name, prizes, created_at_ms: atMs })

@@ -7,7 +7,7 @@ import type { Schema } from '../db/schema.ts'
 import type { Vault } from '../identity/vault.ts'
 import { Refusal } from '../refusal.ts'
 import type { Services } from '../services.ts'
-import { createServerSeed, type ServerSeed, serverSeedKeyOf } from './fair.ts'
+import { createServerSeed, randomClientSeed, type ServerSeed, serverSeedKeyOf } from './fair.ts'
 import { fairTables } from './tables.ts'
 
 export type SeedInForce = Selectable<Schema['seed_in_force']>
@@ -23,12 +23,21 @@ export const lockSeed = prepare((db, p: { actorId: string }) =>
     .forUpdate(),
 )
 
+/**
+ * The seed with which the next play or draw is made: the seed in force, with a client seed of the server before the first
+ * one of a player who has chosen none. The caller stores it with the play. An earlier release played without any client
+ * seed, which the seed then keeps, so that its plays can be checked.
+ */
+export const seedOfNextPlay = (seed: SeedInForce): SeedInForce =>
+  seed.client_seed === '' && seed.nonce === 0 ? { ...seed, client_seed: randomClientSeed() } : seed
+
 /** Stores a play, or the end of a round, in the row that `lockSeed` has locked. */
 export const updateSeed = prepare(
   (
     db,
     p: {
       actorId: string
+      clientSeed: string
       nonce: number
       nextPlayAtMs: number
       gameId: number
@@ -39,6 +48,7 @@ export const updateSeed = prepare(
     db
       .updateTable('seed_in_force')
       .set({
+        client_seed: p.clientSeed,
         nonce: p.nonce,
         next_play_at_ms: p.nextPlayAtMs,
         game_id: p.gameId,
@@ -85,7 +95,7 @@ export interface PublishedSeed {
  * The published facts of an actor's seed. For an actor without a seed, creates the first two seeds in a transaction of
  * its own.
  * @param clientSeed client seed of the first server seed. Empty for players: their devices choose one after both hashes
- *   are published, since the server would otherwise choose both seeds.
+ *   are published, since the server would otherwise choose both seeds. See `seedOfNextPlay` for a device that does not.
  */
 export async function ensureSeed(
   { db, vault }: Pick<Services, 'db' | 'vault'>,
@@ -168,7 +178,9 @@ export interface SeedRotation {
 /**
  * Reveals the seed in force, puts the announced seed in force with the player's client seed, and announces a new one.
  * The server fixed the announced seed before it saw this client seed, and the player has seen only its hash, so neither
- * side could choose its seed to fit the other's. Runs in the caller's transaction.
+ * side could choose its seed to fit the other's. The caller gets a seed that decided nothing too, and the database drops
+ * it: there is nothing to check by it, so rotations without a play between them leave no rows. Runs in the caller's
+ * transaction.
  * @throws Refusal `gameNotOpened` without a seed in force; `roundOpen` while a round is open, since the seed in force
  *   decides its next plays
  */
@@ -188,12 +200,14 @@ export async function rotateSeed(
   if (!old || !next) throw new Error(`Seed ${number} of ${actorId} or the one after it is missing`)
   const serverSeed = vault.decrypt(old.secret, vaultOwner(old.hash))
   const announced = sealedSeedRow(vault, actorId, number + 2, createServerSeed())
-  await query
-    .updateTable('server_seed')
-    .set({ secret: serverSeed, client_seed: inForce.client_seed, plays: nonce, revealed_at_ms: atMs })
-    .where('actor_id', '=', actorId)
-    .where('number', '=', number)
-    .execute()
+  await (nonce === 0
+    ? deleteServerSeed(tx, { actorId, number })
+    : query
+        .updateTable('server_seed')
+        .set({ secret: serverSeed, client_seed: inForce.client_seed, plays: nonce, revealed_at_ms: atMs })
+        .where('actor_id', '=', actorId)
+        .where('number', '=', number)
+        .execute())
   await query.insertInto('server_seed').values(announced).execute()
   await query
     .updateTable('seed_in_force')
@@ -214,6 +228,13 @@ export async function rotateSeed(
       nonce: 0,
     },
   }
+}
+
+async function deleteServerSeed(
+  { query }: Transaction,
+  { actorId, number }: { readonly actorId: string; readonly number: number },
+): Promise<void> {
+  await query.deleteFrom('server_seed').where('actor_id', '=', actorId).where('number', '=', number).execute()
 }
 
 /** Largest number of decrypted seeds in the memory of this process, at about 300 bytes each. */

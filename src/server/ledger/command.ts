@@ -46,7 +46,8 @@ export async function runCommand<Result>(
 /**
  * Runs a command once, in a transaction of its own. The same request id with the same body gets the first result again.
  * When `execute` throws a `Refusal` or any other error, its changes are undone and nothing is stored, so the same
- * request may succeed later.
+ * request may succeed later. When `execute` has changed nothing, nothing is stored either: a retry is the same as the
+ * first request, and calls without an effect leave no rows.
  * @param execute the work, in the transaction that also stores its result, which must be JSON. `execute` must refuse
  *   before its first write: a refusal after a write makes the transactions of its batch run twice.
  * @throws Refusal from `execute`; `requestIdReused` when the id came with another body or name.
@@ -68,7 +69,7 @@ export async function runCommandJson<Result>(
     const value = await execute(tx)
     const json = JSON.stringify(value) as string | undefined
     const outcome = json === undefined ? NO_RESULT : RESULT_HEAD + json + RESULT_TAIL
-    tx.write(insertCommand, { actorId, requestId, name, hash, outcome, atMs })
+    if (tx.hasChanged) tx.write(insertCommand, { actorId, requestId, name, hash, outcome, atMs })
     return { value, json: json ?? 'null' }
   })
 }

@@ -6,7 +6,8 @@ import type { Settings } from './settings.ts'
 interface BoundedText {
   readonly bounds: keyof SettingValue<'bounds'>
   readonly path: string
-  readonly text: string
+  /** `undefined` for a field that the body leaves out, which has no length. */
+  readonly text: string | undefined
 }
 
 /**
@@ -16,6 +17,7 @@ interface BoundedText {
 export function assertWithinBounds(settings: Pick<Settings, 'get'>, texts: readonly BoundedText[]): void {
   const all = settings.get('bounds')
   const fields = texts.flatMap(({ bounds, path, text }) => {
+    if (text === undefined) return []
     const { min, max } = all[bounds]
     if (text.length < min) return [{ path, message: `Too short: at least ${min} characters` }]
     return text.length > max ? [{ path, message: `Too long: at most ${max} characters` }] : []

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { CATALOGUE_GAMES_MAX, OPERATOR_LIST_LENGTH_MAX } from '../../contract/fields.ts'
 import {
-  allBounds,
   avatarConfig,
   bounds,
   brandEntry,
@@ -20,11 +19,11 @@ import {
   type LengthBounds,
   NICKNAME_LENGTH_BOUNDS,
   PASSWORD_LENGTH_BOUNDS,
-  SAFEBOX_PASSWORD_LENGTH_BOUNDS,
-  SMS_CODE_LENGTH_BOUNDS,
 } from '../../domain/player/account.ts'
-import { AVATAR_CONFIG } from '../../domain/player/avatars.ts'
+import { AVATAR_CONFIG, avatarUrlOf } from '../../domain/player/avatars.ts'
 import { VIP_LEVELS } from '../../domain/player/vip.ts'
+import { SITE_IMAGE_KEYS } from '../../domain/site/generic-images.ts'
+import { isServiceType } from '../../domain/site/service-widget.ts'
 import { ACCOUNT_SETTINGS } from '../../features/auth/server/settings.ts'
 import { BONUS_EVENT_SETTINGS } from '../../features/bonus-event/server/settings.ts'
 import { CUSTOMER_SERVICE_SETTINGS } from '../../features/chat/server/settings.ts'
@@ -68,6 +67,15 @@ const boundsWithin = (widest: LengthBounds) =>
     .refine(({ max }) => max <= widest.max, { path: ['max'], message: `must be ${widest.max} or less` })
     .refine(({ min, max }) => min <= max, { path: ['min'], message: 'must not be above max' })
 
+/** An avatar of the build. The operator sets whether players can choose it; the picture is drawn. */
+const drawnAvatar = avatarConfig
+  .omit({ avatarUrl: true })
+  .strict()
+  .refine(({ avatarId }) => avatarUrlOf(avatarId) !== undefined, {
+    path: ['avatarId'],
+    message: 'is not drawn',
+  })
+
 /** All settings by key. */
 export const SETTINGS = {
   ...ACCOUNT_SETTINGS,
@@ -98,31 +106,25 @@ export const SETTINGS = {
   ...WAGERING_SETTINGS,
   ...WITHDRAWAL_SETTINGS,
   avatars: setting(
-    'the avatars that players choose from',
-    distinctListSchema(avatarConfig, it => it.avatarId),
-    () => [...AVATAR_CONFIG],
+    'the avatars that players choose from: avatarId of a drawn avatar, itemStatus 1 where it can be chosen',
+    distinctListSchema(drawnAvatar, it => it.avatarId),
+    () => AVATAR_CONFIG.map(({ avatarId, itemStatus }) => ({ avatarId, itemStatus })),
   ),
   bounds: setting(
-    'lengths of account, username, nickname, password, withdrawAccount, smsCode and safebox',
-    allBounds
-      .extend({
-        account: boundsWithin(ACCOUNT_NAME_LENGTH_BOUNDS),
-        username: boundsWithin(RECEIVING_ACCOUNT_NAME_BOUNDS),
-        nickname: boundsWithin(NICKNAME_LENGTH_BOUNDS),
-        password: boundsWithin(PASSWORD_LENGTH_BOUNDS),
-        withdrawAccount: boundsWithin(RECEIVING_NUMBER_BOUNDS),
-        smsCode: boundsWithin(SMS_CODE_LENGTH_BOUNDS),
-        safebox: boundsWithin(SAFEBOX_PASSWORD_LENGTH_BOUNDS),
-      })
-      .strict(),
+    'lengths of account, username, nickname, password and withdrawAccount',
+    z.strictObject({
+      account: boundsWithin(ACCOUNT_NAME_LENGTH_BOUNDS),
+      username: boundsWithin(RECEIVING_ACCOUNT_NAME_BOUNDS),
+      nickname: boundsWithin(NICKNAME_LENGTH_BOUNDS),
+      password: boundsWithin(PASSWORD_LENGTH_BOUNDS),
+      withdrawAccount: boundsWithin(RECEIVING_NUMBER_BOUNDS),
+    }),
     () => ({
       account: ACCOUNT_NAME_LENGTH_BOUNDS,
       username: RECEIVING_ACCOUNT_NAME_BOUNDS,
       nickname: NICKNAME_LENGTH_BOUNDS,
       password: PASSWORD_LENGTH_BOUNDS,
       withdrawAccount: RECEIVING_NUMBER_BOUNDS,
-      smsCode: SMS_CODE_LENGTH_BOUNDS,
-      safebox: SAFEBOX_PASSWORD_LENGTH_BOUNDS,
     }),
   ),
   brands: setting(
@@ -144,6 +146,12 @@ export const SETTINGS = {
     'the customer service queue; see the commands of service',
     distinctListSchema(customerServiceEntry, it => it.itemType),
     () => [],
+    queue => {
+      const unknown = queue.find(({ itemType }) => !isServiceType(itemType))
+      return (
+        unknown && `no desk has an entry of type ${unknown.itemType}; 1 is online service, 2 the VIP desk`
+      )
+    },
   ),
   ...COUNTING_SHARE_SETTINGS,
   downloadUrl: setting('https address of the app; empty: none', httpsAddressSchema, env => env.downloadUrl),
@@ -166,6 +174,12 @@ export const SETTINGS = {
     'pictures of the operator by uniqueKey; see the commands of image',
     distinctListSchema(genericImage, it => it.uniqueKey),
     () => [],
+    images => {
+      const unknown = images.find(({ uniqueKey }) => !SITE_IMAGE_KEYS.some(key => key === uniqueKey))
+      return (
+        unknown && `no place of the site shows ${unknown.uniqueKey}; there are: ${SITE_IMAGE_KEYS.join(', ')}`
+      )
+    },
   ),
   maintenance: setting(
     'isOn, message for players, untilMs (epoch milliseconds or null); see the commands of maintenance',
@@ -177,9 +191,9 @@ export const SETTINGS = {
     () => ({ isOn: false, message: '', untilMs: null }),
   ),
   props: setting(
-    'drawing, name and num by reward item id',
+    'drawing and name by reward item id',
     z
-      .record(z.string().regex(/^\d+$/), propConfig)
+      .record(z.string().regex(/^\d+$/), propConfig.omit({ num: true }).strict())
       .refine(
         props => Object.keys(props).length <= OPERATOR_LIST_LENGTH_MAX,
         `names more than ${OPERATOR_LIST_LENGTH_MAX} items`,

@@ -1,13 +1,16 @@
 import type { ResultOf } from '../../contract/endpoint.ts'
 import { appConfig, appTheme, appThemePreview, preLogin } from '../../contract/settings.ts'
+import { piecesOf } from '../../domain/awards/rewards.ts'
 import type { Centavos } from '../../domain/money.ts'
 import { BANKS } from '../../domain/payments/banks.ts'
+import { SAFEBOX_PASSWORD_LENGTH_BOUNDS, SMS_CODE_LENGTH_BOUNDS } from '../../domain/player/account.ts'
+import { avatarUrlOf } from '../../domain/player/avatars.ts'
 import { listActivityWindows } from '../activities/activity-repository.ts'
 import { computeFirstWeekAwards } from '../awards/first-week.ts'
 import { declareFixedResult } from '../http/envelope.ts'
 import { type Routes, serve } from '../http/route.ts'
 import type { Services } from '../services.ts'
-import { oncePerSettingsVersion } from '../settings/settings.ts'
+import { oncePerSettingsVersion, type SettingValue } from '../settings/settings.ts'
 import { createDeviceRecorder } from './devices.ts'
 import { readLiveGames } from './games.ts'
 import { listHotGames } from './hot.ts'
@@ -90,7 +93,11 @@ function publicSettingsOf(
     edition: config.edition,
     licence: config.licence,
     contact: config.contact,
-    bounds: settings.get('bounds'),
+    bounds: {
+      ...settings.get('bounds'),
+      smsCode: SMS_CODE_LENGTH_BOUNDS,
+      safebox: SAFEBOX_PASSWORD_LENGTH_BOUNDS,
+    },
     gameTypes: entriesOf(
       games.map(game => game.type),
       settings.get('gameTypes'),
@@ -118,8 +125,8 @@ function publicSettingsOf(
     },
     kycAmount: settings.get('kycAmount'),
     minRechargeStatus: settings.get('minRechargeStatus'),
-    propConfig: settings.get('props'),
-    avatarConfig: settings.get('avatars'),
+    propConfig: propConfigOf(settings.get('props')),
+    avatarConfig: settings.get('avatars').map(it => ({ ...it, avatarUrl: avatarUrlOf(it.avatarId) ?? '' })),
     genericImages: settings.get('images'),
     feedback: settings.get('feedback'),
     clientConfig: { ...settings.get('client'), lobbyBonusAmount },
@@ -128,6 +135,12 @@ function publicSettingsOf(
     socialTypes: [...social.types],
   }
 }
+
+/** The operator's drawings and names of reward items, with the pieces of each item. */
+const propConfigOf = (props: SettingValue<'props'>): ResultOf<typeof appConfig>['propConfig'] =>
+  Object.fromEntries(
+    Object.entries(props).map(([id, prop]) => [id, { ...prop, num: piecesOf(Number(id)) }] as const),
+  )
 
 /** Makes a function that keeps the result of `make` for the latest argument. */
 function memoiseLatest<Argument, Result>(

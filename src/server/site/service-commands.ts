@@ -1,15 +1,23 @@
+import { isServiceType } from '../../domain/site/service-widget.ts'
 import { CommandError } from '../command-error.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../command-line/command.ts'
 import { optionalParameter, requiredParameter } from '../command-line/parameters.ts'
 import { commandResult, sentenceBlock, tableBlock } from '../command-line/result.ts'
 import { currentStaffStamp } from '../command-line/staff.ts'
 import { NUMERIC_ID_VALUE, textValue, wholeNumberValue } from '../command-line/values.ts'
+import type { SettingValue } from '../settings/settings.ts'
 
 const TYPE = requiredParameter(
   { ...NUMERIC_ID_VALUE, name: 'type' },
-  'type of the entry; 1 is online service',
+  '1 is online service, 2 that of the VIP desk',
 )
 const PARAMETER_TEXT = textValue({ canBeEmpty: true })
+
+type Queue = SettingValue<'customerServices'>
+
+/** The entries of other types. Those that a former release stored with a type of no desk are left out too. */
+const withoutType = (entries: Queue, itemType: number): Queue =>
+  entries.filter(it => it.itemType !== itemType && isServiceType(it.itemType))
 
 /** Commands about the customer service queue. */
 export const customerServiceCommands: readonly OperatorCommand[] = commandGroup('Customer service', [
@@ -45,7 +53,7 @@ export const customerServiceCommands: readonly OperatorCommand[] = commandGroup(
       const entry = { itemType, param1, param2, sort }
       await services.settings.update(
         'customerServices',
-        entries => [...entries.filter(it => it.itemType !== itemType), entry],
+        entries => [...withoutType(entries, itemType), entry],
         currentStaffStamp(services),
       )
       return commandResult(entry, [sentenceBlock(`The entry of type ${itemType} is set.`)])
@@ -60,9 +68,9 @@ export const customerServiceCommands: readonly OperatorCommand[] = commandGroup(
       await services.settings.update(
         'customerServices',
         entries => {
-          const rest = entries.filter(it => it.itemType !== itemType)
-          if (rest.length === entries.length) throw new CommandError(`No entry has the type ${itemType}`)
-          return rest
+          if (!entries.some(it => it.itemType === itemType))
+            throw new CommandError(`No entry has the type ${itemType}`)
+          return withoutType(entries, itemType)
         },
         currentStaffStamp(services),
       )

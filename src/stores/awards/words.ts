@@ -18,14 +18,13 @@ export const $awardTitleOf = computed(awardTitleMessages, t => {
   }
 })
 
-/** An item as text: `₱5.00`, `20 × Points`. */
+/** An item as text: `₱5.00`, `20 × Points`; a pack of diamonds as its diamonds. */
 export const $itemTextOf = computed([awardTitleMessages, $rewardItemOf], (t, rewardItem) => {
-  return ({ id, count }: AwardItem): string =>
-    id === ITEM_ID.coin
-      ? formatMoney(centavos(count))
-      : isJackpotPrize(id)
-        ? rewardItem(id).name
-        : t.itemOfMany({ count: formatWholeNumber(count), name: rewardItem(id).name })
+  return ({ id, count }: AwardItem): string => {
+    if (id === ITEM_ID.coin) return formatMoney(centavos(count))
+    const { name, num } = rewardItem(id)
+    return isJackpotPrize(id) ? name : t.itemOfMany({ count: formatWholeNumber(count * num), name })
+  }
 })
 
 /** Several items as one text. */

@@ -2,6 +2,7 @@ import { persistentJSON } from '@nanostores/persistent'
 import type { ResultOf } from '../../contract/endpoint.ts'
 import type { fairSeedRotate } from '../../contract/fair-seed.ts'
 import type { Play } from '../../contract/play.ts'
+import { isServerDrawn } from '../../domain/games/client-seed.ts'
 import { FAIR_PROMISE_KEY, FAIR_PROOFS_KEY } from '../../domain/site/storage-keys.ts'
 
 /** The published current seed: the server's promise for the next plays. */
@@ -59,12 +60,19 @@ export type PromiseVerdict =
   | 'broken'
 
 /**
+ * Whether a client seed belongs to a promise. A promise without one gets one from the server when another device plays
+ * before it chooses one; any other client seed changes only together with the server seed.
+ */
+const isClientSeedOf = ({ clientSeed, nonce }: FairSeed, received: string): boolean =>
+  received === clientSeed || (clientSeed === '' && nonce === 0 && isServerDrawn(received))
+
+/**
  * Compares the seeds of a play with the promise before its bet. The nonce may be higher than promised, because another
- * page may have played, and never lower; the client seed changes only together with the server seed.
+ * page may have played, and never lower.
  */
 export function comparePlayWithPromise(promise: FairSeed, play: PlaySeeds): PromiseVerdict {
   if (play.serverSeedHash === promise.nextServerSeedHash) return 'rotated'
-  const isSame = play.serverSeedHash === promise.serverSeedHash && play.clientSeed === promise.clientSeed
+  const isSame = play.serverSeedHash === promise.serverSeedHash && isClientSeedOf(promise, play.clientSeed)
   return isSame && play.nonce >= promise.nonce ? 'kept' : 'broken'
 }
 
@@ -75,11 +83,11 @@ export function comparePlayWithPromise(promise: FairSeed, play: PlaySeeds): Prom
 export function compareSeedWithPromise(stored: FairSeed, received: FairSeed): PromiseVerdict {
   if (received.serverSeedHash !== stored.serverSeedHash) return 'rotated'
   const isSame =
-    received.clientSeed === stored.clientSeed && received.nextServerSeedHash === stored.nextServerSeedHash
+    isClientSeedOf(stored, received.clientSeed) && received.nextServerSeedHash === stored.nextServerSeedHash
   return isSame && received.nonce >= stored.nonce ? 'kept' : 'broken'
 }
 
 /** The promise for the play after `play`. */
 export function promiseAfterPlay(promise: FairSeed, play: PlaySeeds): FairSeed {
-  return { ...promise, nonce: play.nonce + 1 }
+  return { ...promise, clientSeed: play.clientSeed, nonce: play.nonce + 1 }
 }

@@ -4,6 +4,7 @@ import {
   JACKPOT_PRIZE_ID,
   ledgerItemOfReward,
   PROP_CONFIG,
+  piecesOf,
   propConfigIdOfItem,
 } from '../../domain/awards/rewards.ts'
 import { rewardMessages } from '../../i18n/en-US/rewards.ts'
@@ -47,14 +48,14 @@ function ownName(t: ReturnType<typeof rewardMessages.get>, id: number): string {
 }
 
 /**
- * Drawing, name and pieces of a reward item by its id, from the operator's prop config; before the settings are known,
- * from the built one. The name is the site's own unless the operator has set one. An unknown item has no name and no
- * drawing.
+ * Drawing, name and pieces of a reward item by its id. Drawing and name are from the operator's prop config; before the
+ * settings are known, from the built one. The name is the site's own unless the operator has set one. An unknown item has
+ * no name and no drawing.
  */
 export const $rewardItemOf = computed([$settings, rewardMessages], (state, t) => {
   const props = state.state === 'ready' ? state.config.propConfig : PROP_CONFIG
   return (id: number): ShownRewardItem => {
-    const { drawing, name, num } = props[propConfigIdOfItem(id)] ?? { drawing: '', name: '', num: 1 }
-    return { drawing, name: name || ownName(t, id), num }
+    const { drawing, name } = props[propConfigIdOfItem(id)] ?? { drawing: '', name: '' }
+    return { drawing, name: name || ownName(t, id), num: piecesOf(id) }
   }
 })

@@ -154,6 +154,44 @@ onBothEngines('activities', databases => {
     expect((await listActivities())[0]).toMatchObject({ title: 'Get the app', sort: 0 })
   })
 
+  test('an activity opens by itself or floats only if it has a popup or a bubble', async () => {
+    const { kyc, tasks, luckyJackpot, freeSign } = ACTIVITY_TYPE
+    const set = (id: number, fields: object) => runActivityCommand('set', String(id), JSON.stringify(fields))
+    await expect(set(freeSign, { type: 2 })).rejects.toThrow(/^type: /)
+    await expect(set(tasks, { type: 1 })).rejects.toThrow('Activity 42 has no popup, so its type is 0')
+    await expect(set(kyc, { type: 1 })).rejects.toThrow(/the setting kycPopup asks for the identity/)
+    await expect(set(tasks, { homeFloatShowStatus: 1 })).rejects.toThrow(/Activity 42 has no bubble/)
+    await set(luckyJackpot, { homeFloatShowStatus: 1 })
+    await set(freeSign, { type: 1 })
+    // As a former release stored them.
+    await app.services.settings.change(tx =>
+      tx.query
+        .updateTable('activity')
+        .set({ type: 5, home_float_show_status: 1 })
+        .where('id', 'in', [tasks, freeSign])
+        .execute(),
+    )
+    await app.services.settings.change(tx =>
+      tx.query.updateTable('activity').set({ type: 1 }).where('id', '=', tasks).execute(),
+    )
+    const list = await listActivities()
+    const shownOf = (id: number) => list.find(each => each.id === id)
+    expect(shownOf(tasks)).toMatchObject({ type: 0, homeFloatShowStatus: 0 })
+    expect(shownOf(freeSign)).toMatchObject({ type: 0, homeFloatShowStatus: 0 })
+    expect(shownOf(luckyJackpot)).toMatchObject({ homeFloatShowStatus: 1 })
+    await set(tasks, { title: 'Daily tasks' })
+  })
+
+  test.each(['https://evil.test/a.png', '//evil.test/a.png', '/\\evil.test/a.png'])(
+    'the picture of an activity cannot come from %j',
+    async themeUrl => {
+      const fields = JSON.stringify({ themeUrl })
+      await expect(runActivityCommand('set', '42', fields)).rejects.toThrow(
+        /^themeUrl: must be an address of this/,
+      )
+    },
+  )
+
   test('the entries of customer service come in the order of their sort number', async () => {
     const queueEntry = (itemType: number, sort: number) => ({ itemType, param1: 'licence', param2: '', sort })
     const entries = [queueEntry(1, 2), queueEntry(2, 1)]

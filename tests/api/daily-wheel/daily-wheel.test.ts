@@ -6,6 +6,7 @@ import { drawPrize } from '../../../src/domain/awards/prize-draw.ts'
 import { DAY_MS } from '../../../src/domain/time.ts'
 import { dailyWheel, dailyWheelSpin } from '../../../src/features/daily-wheel/contract.ts'
 import { DEFAULT_DAILY_WHEEL_PRIZES } from '../../../src/features/daily-wheel/rules/daily-wheel.ts'
+import { prizeDraws } from '../../../src/features/fairness/contract.ts'
 import { coolOff } from '../../../src/features/limits/contract.ts'
 import { updateMessageSettings } from '../../../src/features/profile/contract.ts'
 import { createFairRandom } from '../../../src/server/fair/fair.ts'
@@ -81,6 +82,19 @@ onOneEngine('the daily wheel', databases => {
     const again = drawPrize(DEFAULT_DAILY_WHEEL_PRIZES, random)
     expect(again).toMatchObject({ drawn: draw.drawn, index: draw.index })
     expect(again.prize.item ? [again.prize.item] : []).toEqual(draw.items)
+  })
+
+  test('a prize that is drawn before a client seed was chosen gets a random one, and says so in its answer and in the record', async () => {
+    await giveTurns(1)
+    const draw = await spinWheel()
+    expect(draw.clientSeed).toMatch(/^server-[0-9a-f]{16}$/)
+    expect(await loadPage()).toMatchObject({ fairSeed: { clientSeed: draw.clientSeed, nonce: 1 } })
+    expect((await spinWheel()).clientSeed).toBe(draw.clientSeed)
+    const { list } = await player.call(prizeDraws, { pageSize: 10 })
+    expect(list.map(({ clientSeed }) => clientSeed)).toEqual([draw.clientSeed, draw.clientSeed])
+    await player.call(fairSeedRotate, { clientSeed: 'mine' })
+    await giveTurns(1)
+    expect((await spinWheel()).clientSeed).toBe('mine')
   })
 
   test('the free spin of the daily wheel is used before held turns, and held turns light the red dot', async () => {

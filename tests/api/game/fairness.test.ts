@@ -4,7 +4,7 @@ import type { ResultOf } from '../../../src/contract/endpoint.ts'
 import { fairSeedRotate } from '../../../src/contract/fair-seed.ts'
 import type { gameBet } from '../../../src/features/game/contract/game.ts'
 import { roundDetail, roundDetails } from '../../../src/features/rounds/contract.ts'
-import { appFixture } from '../../support/app.ts'
+import { appFixture, reasonOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { logInAgain, openGame, registerPlayer, STAKE, type TestPlayer } from '../../support/player.ts'
 import { LINES, PAYS, SCATTER_PAYS, STRIPS } from './published-table.ts'
@@ -69,7 +69,7 @@ onBothEngines('fairness', databases => {
   test("every play can be recomputed once its seed is revealed, and the seed's hash was shown before", {
     tags: ['games-committed', 'games-not-adaptive'],
   }, async () => {
-    const { fairSeed: before } = await openGame(player)
+    const { fairSeed: before } = await player.call(fairSeedRotate, { clientSeed: 'of my device' })
     const plays = await playRounds(150)
     const { revealed, fairSeed: next } = await player.call(fairSeedRotate, { clientSeed: ' my own seed ' })
     expect(sha256(revealed.serverSeed)).toBe(before.serverSeedHash)
@@ -133,6 +133,30 @@ onBothEngines('fairness', databases => {
     expect(hashes.size).toBe(6)
   })
 
+  test('rotations without a play between them leave no seeds behind, and each seed is still told', async () => {
+    const countSeeds = async () => {
+      const { read } = app.services.db
+      return (
+        await read.selectFrom('server_seed').select('number').where('actor_id', '=', player.id).execute()
+      ).length
+    }
+    await playRounds(1)
+    let { fairSeed: before } = await player.call(fairSeedRotate, {})
+    const count = await countSeeds()
+    for (let rotation = 0; rotation < 5; rotation++) {
+      const { revealed, fairSeed } = await player.call(fairSeedRotate, {})
+      expect(sha256(revealed.serverSeed)).toBe(before.serverSeedHash)
+      expect(revealed).toMatchObject({ clientSeed: before.clientSeed, plays: 0 })
+      expect(fairSeed.serverSeedHash).toBe(before.nextServerSeedHash)
+      before = fairSeed
+    }
+    expect(await countSeeds()).toBe(count)
+    await playRounds(1)
+    const { revealed } = await player.call(fairSeedRotate, {})
+    expect(sha256(revealed.serverSeed)).toBe(before.serverSeedHash)
+    expect(await countSeeds()).toBe(count + 1)
+  })
+
   test('the client seed changes only with the server seed', async () => {
     const { fairSeed } = await player.call(fairSeedRotate, { clientSeed: 'mine' })
     await playRounds(2)
@@ -176,7 +200,7 @@ onBothEngines('fairness', databases => {
     expect(chosen.fairSeed.clientSeed).toBe('Juana ₱ñ')
     const drawn = await player.call(fairSeedRotate, {})
     expect(drawn.revealed.clientSeed).toBe('Juana ₱ñ')
-    expect(drawn.fairSeed.clientSeed).toMatch(/^[0-9a-f]{16}$/)
+    expect(drawn.fairSeed.clientSeed).toMatch(/^server-[0-9a-f]{16}$/)
   })
 
   test('the server chooses no first client seed: it is empty until the player sends one', async () => {
@@ -185,6 +209,26 @@ onBothEngines('fairness', databases => {
     expect(before).toMatchObject({ clientSeed: '', nonce: 0 })
     const { fairSeed } = await newcomer.call(fairSeedRotate, { clientSeed: 'of my device' })
     expect(fairSeed).toMatchObject({ serverSeedHash: before.nextServerSeedHash, clientSeed: 'of my device' })
+  })
+
+  test('a player who plays without having chosen a client seed gets a random one, which says that the server drew it', async () => {
+    const newcomer = await registerPlayer(app)
+    await newcomer.fundFreely(100_000)
+    const { fairSeed: opened } = await openGame(newcomer)
+    const { play } = await newcomer.spin()
+    expect(play).toMatchObject({ serverSeedHash: opened.serverSeedHash, nonce: 0 })
+    expect(play.clientSeed).toMatch(/^server-[0-9a-f]{16}$/)
+    const { fairSeed } = await openGame(newcomer)
+    expect(fairSeed).toEqual({ ...opened, clientSeed: play.clientSeed, nonce: 1 })
+    for (let round = play; round.state === 'open'; ) round = (await newcomer.spin(STAKE, round.roundId)).play
+    const { revealed } = await newcomer.call(fairSeedRotate, { clientSeed: 'mine' })
+    expect(revealed.clientSeed).toBe(play.clientSeed)
+    expect(outcomeOf(play).stops).toEqual(stopsOf(revealed.serverSeed, revealed.clientSeed, 0))
+  })
+
+  test('a player cannot choose a client seed that says the server drew it', async () => {
+    const choose = player.call(fairSeedRotate, { clientSeed: 'server-mine' })
+    expect(await reasonOf(choose)).toBe('badRequest')
   })
 
   test('a player who has not played yet can choose a client seed too', async () => {

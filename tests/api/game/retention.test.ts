@@ -39,17 +39,31 @@ onBothEngines('retention of practice', databases => {
     await player.call(startPractice, { gameId: GAME_ID })
     const [used, idle] = [await startWallet(), await startWallet()]
     await placePracticeBet(idle.practiceKey)
+    await placePracticeBet(used.practiceKey)
     const idleActor = await practiceActorOf(app, idle.practiceKey)
     app.clock.move(6 * DAY_MS)
     const { coin } = await placePracticeBet(used.practiceKey)
-    expect(await removeIdlePracticeWallets(app.services, runOf(app.services))).toBe(0)
+    // The player's own practice wallet is removed: nobody has played with it.
+    expect(await removeIdlePracticeWallets(app.services, runOf(app.services))).toBe(1)
     app.clock.move(2 * DAY_MS)
-    // Two wallets are removed: the idle one and the player's own practice wallet.
-    expect(await removeIdlePracticeWallets(app.services, runOf(app.services))).toBe(2)
+    expect(await removeIdlePracticeWallets(app.services, runOf(app.services))).toBe(1)
     expect(await rowsOf(idleActor)).toBe(0)
     expect(await reasonOf(startWallet(idle.practiceKey))).toBe('practiceUnknown')
     expect((await startWallet(used.practiceKey)).coin).toBe(coin)
     expect(await player.coin()).toBe(10_000)
+  })
+
+  test('a practice wallet that nobody plays with is deleted after a day with its seeds, and the next visit gets another', async () => {
+    const { practiceKey } = await startWallet()
+    const actorId = await practiceActorOf(app, practiceKey)
+    const removeIdle = () => removeIdlePracticeWallets(app.services, runOf(app.services))
+    await removeIdle()
+    app.clock.move(DAY_MS - 1)
+    expect(await startWallet(practiceKey)).toMatchObject({ practiceKey })
+    app.clock.move(DAY_MS + 1)
+    expect(await removeIdle()).toBe(1)
+    expect(await rowsOf(actorId)).toBe(0)
+    expect(await reasonOf(startWallet(practiceKey))).toBe('practiceUnknown')
   })
 
   test('a practice wallet with many rounds is deleted in several transactions, and continues after a crash', async () => {

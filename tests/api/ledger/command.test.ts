@@ -23,6 +23,14 @@ function takeStake(player: LedgerAccount): (tx: Transaction) => Promise<{ left: 
   })
 }
 
+/** Takes a stake, and answers `result`. */
+function takeStakeFor(player: LedgerAccount, result: unknown): (tx: Transaction) => Promise<unknown> {
+  return async tx => {
+    await takeStake(player)(tx)
+    return result
+  }
+}
+
 onBothEngines('commands', databases => {
   let db: Database
   let elsewhere: Database
@@ -44,6 +52,20 @@ onBothEngines('commands', databases => {
     expect(await runCommand(db, command, takeStake(player))).toEqual({ left: 90 })
     expect(await runCommand(db, { ...command, atMs: 99 }, takeStake(player))).toEqual({ left: 90 })
     expect(await coinsOf(player)).toBe(90)
+  })
+
+  test('a command that changes nothing stores no answer, so that calls without an effect leave no rows', async () => {
+    const player = await fundedPlayer(db, 100)
+    const idle = commandOf()
+    const readOnly = async (tx: Transaction) => {
+      await tx.query.selectFrom('balance').selectAll().execute()
+      await tx.query.updateTable('command').set({ name: 'none' }).where('request_id', '=', 'none').execute()
+      return { left: 'as it was' }
+    }
+    expect(await runCommand(db, idle, readOnly)).toEqual({ left: 'as it was' })
+    expect(await storedOf(idle)).toEqual([])
+    expect(await runCommand(db, idle, takeStake(player))).toEqual({ left: 90 })
+    expect(await storedOf(idle)).toHaveLength(1)
   })
 
   test("a repeated command is recognized whatever the order of its body's fields", async () => {
@@ -115,19 +137,19 @@ onBothEngines('commands', databases => {
   test.each([[undefined], [null], [0], ['text'], [{ list: [1, { two: null }] }]])(
     'a repeated command returns the result %j unchanged',
     async result => {
-      const command = commandOf()
-      expect(await runCommand(db, command, async () => result)).toEqual(result)
-      expect(await runCommand(db, command, async () => 'another')).toEqual(result)
+      const [command, player] = [commandOf(), await fundedPlayer(db, 100)]
+      expect(await runCommand(db, command, takeStakeFor(player, result))).toEqual(result)
+      expect(await runCommand(db, command, takeStakeFor(player, 'another'))).toEqual(result)
     },
   )
 
   test.each([[undefined], [null], [0], ['te"xt'], [{ list: [1, { two: null }] }]])(
     'a command returns the JSON of %j, first and when repeated',
     async result => {
-      const command = commandOf()
+      const [command, player] = [commandOf(), await fundedPlayer(db, 100)]
       const expected = { value: result, json: JSON.stringify(result) ?? 'null' }
-      expect(await runCommandJson(db, command, async () => result)).toEqual(expected)
-      expect(await runCommandJson(db, command, async () => 'another' as never)).toEqual(expected)
+      expect(await runCommandJson(db, command, takeStakeFor(player, result))).toEqual(expected)
+      expect(await runCommandJson(db, command, takeStakeFor(player, 'another'))).toEqual(expected)
     },
   )
 

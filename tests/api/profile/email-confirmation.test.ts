@@ -9,10 +9,12 @@ import {
   updateAppUserOther,
   updateMessageSettings,
 } from '../../../src/features/profile/contract.ts'
+import { siteOriginOf } from '../../../src/server/http/origin.ts'
 import { createUnsubscribeToken, UNSUBSCRIBE_PATH } from '../../../src/server/identity/unsubscribe.ts'
 import { appFixture, outcomeOf, reasonOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
 import { confirmAddress, dispatchAll, emailsTo, linkTokenTo, newEmail } from '../../support/emails.ts'
+import { ORIGIN } from '../../support/loopback-client.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
 
 onOneEngine('the e-mail address of a profile', databases => {
@@ -31,6 +33,22 @@ onOneEngine('the e-mail address of a profile', databases => {
     expect(await isConfirmed(player)).toBe(true)
     expect(await reasonOf(confirmByToken(token))).toBe('emailLinkEnded')
     expect(await isConfirmed(player)).toBe(true)
+  })
+
+  test("a confirmation link leads to the server's own address, whatever the request says of its host", async () => {
+    const player = await registerPlayer(app)
+    const email = newEmail()
+    const answer = await app.post('/updateAppUserOther', JSON.stringify({ email }), {
+      authorization: player.token ?? '',
+      origin: ORIGIN,
+      'x-forwarded-proto': 'https',
+      'x-forwarded-host': 'evil.test',
+    })
+    expect(answer.status).toBe(200)
+    const [sent] = await emailsTo(app, email)
+    const { config } = app.services
+    expect(sent?.text).toContain(`${siteOriginOf(config)}/auth/email#`)
+    expect(siteOriginOf(config)).not.toBe(ORIGIN)
   })
 
   test('a confirmation link that many follow at once confirms the address once', {

@@ -125,6 +125,25 @@ test('staff edit the customer service queue', async () => {
   ])
 })
 
+test('an entry of customer service of a type that no desk has is refused, and one of a former release gives way', async () => {
+  const set = (...words: string[]) => runOperator('service', 'set', ...words)
+  expect(await set('3')).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/no desk has an entry of type 3/),
+  })
+  await app.services.db.transact(tx =>
+    tx.query
+      .updateTable('setting')
+      .set({ value: JSON.stringify([3, 4].map(itemType => ({ itemType, param1: '', param2: '', sort: 0 }))) })
+      .where('key', '=', 'customerServices')
+      .execute(),
+  )
+  await app.services.settings.refresh()
+  await runForJson('service', 'set', '1')
+  await app.services.settings.refresh()
+  expect(app.services.settings.get('customerServices').map(({ itemType }) => itemType)).toEqual([1])
+})
+
 test('staff list, change, open and close activities', async () => {
   expect((await runOperator('activity', 'list')).out).toMatch(/^32 +yes +Download the app +- +-$/m)
   expect(await runForJson('activity', 'set', '62', '{"title":"Who are you?"}')).toMatchObject({

@@ -75,6 +75,21 @@ onOneEngine('settings', databases => {
     ['theme', { name: 'X', colors: { gold: 'red' } }, /theme\.colors\.gold: write a colour as #RRGGBB/],
     ['theme', { name: 'X', logoUrl: '//evil.test/a.svg' }, /theme\.logoUrl/],
     ['closedGames', [1, 1], /twice/],
+    ['bounds', { smsCode: { min: 6, max: 6 } }, /smsCode/],
+    ['props', { 1201: { drawing: 'coupon', name: '', num: 3 } }, /num/],
+    ['avatars', [{ avatarId: 1, avatarUrl: '/a.svg', itemStatus: 1 }], /avatarUrl/],
+    ['avatars', [{ avatarId: 13, itemStatus: 1 }], /avatars\.0\.avatarId: is not drawn/],
+    [
+      'customerServices',
+      [{ itemType: 3, param1: '', param2: '', sort: 1 }],
+      /no desk has an entry of type 3/,
+    ],
+    [
+      'images',
+      [{ uniqueKey: 'hero', img: '/\\evil.test/a.webp' }],
+      /images\.0\.img: must be an address of this/,
+    ],
+    ['images', [{ uniqueKey: 'footer', img: '/a.webp' }], /no place of the site shows footer/],
   ] as const)(
     'setting %s to %j is refused with the path of the fault, and changes nothing',
     async (key, value, message) => {
@@ -83,6 +98,32 @@ onOneEngine('settings', databases => {
       expect(await loadConfig()).toEqual(before)
     },
   )
+
+  test('fields of a setting that a former release stored, and that have no effect any more, are left out', async () => {
+    const { db, settings } = app.services
+    const bounds = settings.get('bounds')
+    const stored = { ...bounds, smsCode: { min: 6, max: 6 }, nickname: { min: 2, max: 8 } }
+    await db.transact(tx =>
+      tx.query
+        .insertInto('setting')
+        .values([
+          { key: 'bounds', value: JSON.stringify(stored), version: 9, staff: '', at_ms: 1 },
+          {
+            key: 'props',
+            value: '{"100003":{"drawing":"points","name":"Box","num":7}}',
+            version: 9,
+            staff: '',
+            at_ms: 1,
+          },
+        ])
+        .execute(),
+    )
+    await settings.refresh()
+    expect(settings.get('bounds')).toEqual({ ...bounds, nickname: { min: 2, max: 8 } })
+    const config = await loadConfig()
+    expect(config.propConfig).toEqual({ 100003: { drawing: 'points', name: 'Box', num: 100 } })
+    expect(config.bounds).toMatchObject({ smsCode: { min: 6, max: 6 }, safebox: { min: 6, max: 6 } })
+  })
 
   test('a stored setting that is no longer valid is ignored', async () => {
     await app.services.db.transact(tx =>
@@ -151,7 +192,7 @@ onOneEngine('settings', databases => {
 
   describe('rules of the server', () => {
     test('registration follows the configured bounds of account and password', async () => {
-      const { bounds } = await loadConfig()
+      const bounds = app.services.settings.get('bounds')
       await setSetting('bounds', { ...bounds, account: { min: 6, max: 8 }, password: { min: 12, max: 20 } })
       const registerWith = (account: string, password: string) =>
         app.client().call(accountRegist, { account, password, isEligible: true, termsVersion: TERMS_VERSION })
@@ -202,7 +243,7 @@ onOneEngine('settings', databases => {
       await setSetting('withdrawalChannels', ['maya'])
       expect(await reasonOf(player.receivingAccount('gcash'))).toBe('channelClosed')
       expect((await loadConfig()).withdrawal.channels.map(({ name }) => name)).toEqual(['maya'])
-      const { bounds } = await loadConfig()
+      const bounds = app.services.settings.get('bounds')
       await setSetting('bounds', { ...bounds, withdrawAccount: { min: 11, max: 11 } })
       const account = { bankId: 'maya', accountName: 'Juana', accountNumber: '1234567' }
       const added = player.call(addBankInfo, { requestId: newRequestId(), ...account })

@@ -161,8 +161,8 @@ test("a coupon shows its drawing and its name, or the operator's name for it", a
     'set',
     'props',
     JSON.stringify({
-      1201: { drawing: 'coupon', name: '', num: 1 },
-      1301: { drawing: 'points', name: 'Kupon', num: 1 },
+      1201: { drawing: 'coupon', name: '' },
+      1301: { drawing: 'points', name: 'Kupon' },
     }),
   )
   await page.goto('/wallets?name=deposit')

@@ -1,11 +1,8 @@
 import type { Page } from 'playwright/test'
-import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { waitUntilHydrated } from '../support/checks.ts'
-import { runOperator } from '../support/operator.ts'
+import { openFirstDepositBonus } from '../support/first-deposit.ts'
 import { newPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
-
-const FIRST_DEPOSIT = String(ACTIVITY_TYPE.firstDeposit)
 
 // The result is the same at every width, so one project is enough.
 
@@ -70,8 +67,7 @@ test.describe('with the bonus of the first deposit', () => {
     page,
     server,
   }) => {
-    await runOperator(server, 'activity', 'set', FIRST_DEPOSIT, '{"type": 0}')
-    await runOperator(server, 'activity', 'open', FIRST_DEPOSIT)
+    await openFirstDepositBonus(server)
     await newPlayer(page)
     const release = await holdScripts(page)
     await page.goto('/wallets?name=deposit', { waitUntil: 'commit' })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { checkPage } from '../support/checks.ts'
+import { openFirstDepositBonus } from '../support/first-deposit.ts'
 import { grantBonus, passOrderLife, runOperator } from '../support/operator.ts'
 import {
   addReceivingAccount,
@@ -15,8 +15,6 @@ import {
   withdraw,
 } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
-
-const FIRST_DEPOSIT = String(ACTIVITY_TYPE.firstDeposit)
 
 test.use({ serverEnv: { SLOT_CYCLE_MS: '0' } })
 
@@ -222,8 +220,7 @@ test.describe('with the bonus of the first deposit', () => {
     page,
     server,
   }) => {
-    await runOperator(server, 'activity', 'set', FIRST_DEPOSIT, '{"type": 0}')
-    await runOperator(server, 'activity', 'open', FIRST_DEPOSIT)
+    await openFirstDepositBonus(server)
     await newPlayer(page)
     await page.goto(DEPOSIT)
     await page.getByRole('button', { name: '₱500', exact: true }).click()

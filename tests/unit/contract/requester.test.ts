@@ -3,12 +3,12 @@ import type { Endpoint } from '../../../src/contract/endpoint.ts'
 import {
   CallError,
   type CallFailure,
-  callTimeoutMs,
   createRequester,
   type RequesterOptions,
 } from '../../../src/contract/requester.ts'
 import { refreshData } from '../../../src/contract/session.ts'
 import { appConfig } from '../../../src/contract/settings.ts'
+import { callTimeoutMs } from '../../../src/domain/site/call-timeouts.ts'
 import { gameBet } from '../../../src/features/game/contract/game.ts'
 import { callOf } from '../../support/every-call.ts'
 

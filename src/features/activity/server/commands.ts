@@ -1,4 +1,11 @@
-import { ACTIVITY_CLICK_TYPE, isActivityOpen } from '../../../domain/awards/activity.ts'
+import {
+  ACTIVITY_CLICK_TYPE,
+  ACTIVITY_TYPE,
+  hasBubble,
+  isActivityOpen,
+  POPUP_ACTIVITY_TYPE,
+} from '../../../domain/awards/activity.ts'
+import { isStartPopup } from '../../../domain/site/popups.ts'
 import { matchRoute } from '../../../domain/site/routes.ts'
 import { CommandError } from '../../../server/command-error.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'
@@ -22,7 +29,8 @@ function activityTable(activities: readonly Activity[], atMs: number) {
 
 /**
  * Changes one activity, in a transaction of its own.
- * @throws CommandError for an unknown id, and when the change would open an activity whose screen is not built
+ * @throws CommandError for an unknown id, when the change would open an activity whose screen is not built, and for a
+ *   popup or a bubble that the activity does not have
  */
 async function changeActivity(
   { settings, clock, hooks, builtActivities }: Services,
@@ -34,11 +42,23 @@ async function changeActivity(
     const known = await lockActivity(tx, id)
     if (!known) throw new CommandError(`No activity has the id ${id}`)
     const next = change(known)
+    assertTakesEffect(next)
     if (next.status === 'open') assertHasScreen(next, builtActivities)
     await updateActivity(tx, next)
     return next
   })
   return commandResult(changed, [activityTable([changed], clock.now())])
+}
+
+/** @throws CommandError for a popup or a bubble that the activity does not have */
+function assertTakesEffect({ id, type, typeId, homeFloatShowStatus }: Activity): void {
+  if (type === POPUP_ACTIVITY_TYPE && !isStartPopup(typeId)) {
+    const instead = typeId === ACTIVITY_TYPE.kyc ? '; the setting kycPopup asks for the identity' : ''
+    throw new CommandError(`Activity ${id} has no popup, so its type is 0${instead}`)
+  }
+  if (homeFloatShowStatus === 1 && !hasBubble(typeId)) {
+    throw new CommandError(`Activity ${id} has no bubble, so its homeFloatShowStatus is 0`)
+  }
 }
 
 /** @throws CommandError when no module serves the activity, or when the activity's link is not a page of this site */

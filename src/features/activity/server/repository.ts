@@ -1,6 +1,12 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { z } from 'zod'
-import { ACTIVITY_TYPE, type ActivityTypeId } from '../../../domain/awards/activity.ts'
+import {
+  ACTIVITY_TYPE,
+  type ActivityTypeId,
+  hasBubble,
+  POPUP_ACTIVITY_TYPE,
+} from '../../../domain/awards/activity.ts'
+import { isStartPopup } from '../../../domain/site/popups.ts'
 import { activitiesTables } from '../../../server/activities/tables.ts'
 import { createCamelRowMapper } from '../../../server/db/camel-rows.ts'
 import type { Transaction } from '../../../server/db/database.ts'
@@ -82,5 +88,13 @@ const camelActivity = createCamelRowMapper(activitiesTables.activity)
 
 function activityOf(row: Selectable<Schema['activity']>): Activity {
   const typeId = row.type_id as Activity['typeId']
-  return { ...camelActivity(row), typeId, hasOwnTitle: row.title !== INITIAL_TITLES[typeId] }
+  // A former release stored other types too, and popups and bubbles of activities that have none.
+  const isPopup = row.type === POPUP_ACTIVITY_TYPE && isStartPopup(typeId)
+  return {
+    ...camelActivity(row),
+    type: isPopup ? POPUP_ACTIVITY_TYPE : 0,
+    homeFloatShowStatus: hasBubble(typeId) ? row.home_float_show_status : 0,
+    typeId,
+    hasOwnTitle: row.title !== INITIAL_TITLES[typeId],
+  }
 }

@@ -55,7 +55,7 @@ function OfferLists({ quote: { bonuses, coupons } }: { quote: Quote }) {
           chosen={values.couponId}
           choices={coupons.map(choice => {
             const reward = rewardItem(choice.couponId)
-            const title = t.couponTitle({ title: reward.name, count: choice.count * reward.num })
+            const title = t.couponTitle({ title: reward.name, count: choice.count })
             return { id: choice.couponId, choice, title, reward }
           })}
           onChoose={couponId => depositForm.change({ couponId })}

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { AwardItems } from '../../../components/awards/AwardItems.tsx'
 import { Paged } from '../../../components/records/Paged.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
+import { isServerDrawn } from '../../../domain/games/client-seed.ts'
 import { formatWholeNumber } from '../../../i18n/number.ts'
 import { formatDateTime } from '../../../i18n/time.ts'
 import { $isLoggedIn } from '../../../stores/session/token.ts'
@@ -67,13 +68,14 @@ function DrawTally() {
 function DrawRow({ draw }: { draw: OwnDraw }) {
   const t = useStore(fairnessMessages)
   const check = useStore($drawChecks)[draw.drawId]
-  const { items, drawn, table, nonce, createTime } = draw
+  const { items, drawn, table, clientSeed, nonce, createTime } = draw
   const verdict = check === undefined ? (isDrawCheckable(draw) ? t.isUnchecked : t.isHidden) : undefined
   return (
     <>
       <div className="min-w-0">
         {items.length > 0 ? <AwardItems items={items} /> : <p className="font-semibold">{t.nothingDrawn}</p>}
         <p className="text-sm text-quiet">{formatDateTime(createTime)}</p>
+        {isServerDrawn(clientSeed) && <p className="text-sm text-quiet">{t.seedPicked}</p>}
       </div>
       <div className="ml-auto text-right text-sm text-quiet">
         <p>{t.drawnOf({ drawn: formatWholeNumber(drawn), total: formatWholeNumber(table.total), nonce })}</p>

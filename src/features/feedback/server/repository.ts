@@ -100,17 +100,23 @@ export function listUnencryptedMessages(query: Kysely<Schema>, limit: number): P
     .execute()
 }
 
-/** Puts the encrypted text of a message in place of the plain one, inside the caller's transaction. */
+/**
+ * Puts the encrypted text of a message in place of the plain one, inside the caller's transaction.
+ * @returns false for a message that is encrypted already, which stays as it is
+ */
 export async function storeEncryptedText(
   { query }: Transaction,
   id: string,
   sealedText: string,
-): Promise<void> {
-  await query
+): Promise<boolean> {
+  const sealed = await query
     .updateTable('feedback_message')
     .set({ text: '', sealed_text: sealedText })
     .where('id', '=', id)
-    .execute()
+    .where('sealed_text', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return sealed !== undefined
 }
 
 /** Stores that the player has read the answers of a feedback, inside the caller's transaction. */

@@ -36,8 +36,7 @@ export async function encryptPlainMessages(
     list: ({ limit }) => listUnencryptedMessages(services.db.read, limit),
     keyOf: ({ id }) => id,
     async apply(tx, { id, feedback_id: feedbackId, text }) {
-      await storeEncryptedText(tx, id, encryptFeedbackText(services, feedbackId, text))
-      return 1
+      return (await storeEncryptedText(tx, id, encryptFeedbackText(services, feedbackId, text))) ? 1 : 0
     },
   })
   return done

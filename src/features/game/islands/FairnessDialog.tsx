@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { Dialog } from '../../../components/Dialog.tsx'
 import { Field } from '../../../components/form/Field.tsx'
 import { FormError } from '../../../components/form/FormError.tsx'
+import { isServerDrawn } from '../../../domain/games/client-seed.ts'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
 import { $modals, closeModal } from '../../../stores/modals/modals.ts'
 import {
@@ -39,7 +40,7 @@ function FairnessSheet({ game }: { game: ReadyGame }) {
         <SeedFacts
           facts={[
             [t.seedHash, serverSeedHash],
-            [t.clientSeed, clientSeed],
+            [clientSeedLabel(t, clientSeed), clientSeed],
             [t.nextNonce, String(nonce)],
             [t.nextSeedHash, nextServerSeedHash],
           ]}
@@ -52,6 +53,9 @@ function FairnessSheet({ game }: { game: ReadyGame }) {
     </Dialog>
   )
 }
+
+const clientSeedLabel = (t: ReturnType<typeof gameMessages.get>, clientSeed: string): string =>
+  isServerDrawn(clientSeed) ? t.serverDrawnSeed : t.clientSeed
 
 function SeedFacts({ facts }: { facts: readonly (readonly [string, string])[] }) {
   return (
@@ -79,7 +83,7 @@ function RevealedSeed() {
         facts={[
           [t.revealedSeed, revealed.serverSeed],
           [t.seedHash, revealed.serverSeedHash],
-          [t.clientSeed, revealed.clientSeed],
+          [clientSeedLabel(t, revealed.clientSeed), revealed.clientSeed],
           [t.revealedPlays, String(revealed.plays)],
         ]}
       />

@@ -33,6 +33,7 @@ export function beginExternalRound(
   const { actor_id: actorId, last_round_id: previousRoundId } = seed
   tx.write(updateSeed, {
     actorId,
+    clientSeed: seed.client_seed,
     nonce: seed.nonce,
     nextPlayAtMs: seed.next_play_at_ms,
     gameId: lastGameId,

@@ -55,6 +55,7 @@ export function writeSeedAfterPlay(
 ): void {
   tx.write(updateSeed, {
     actorId: actor.id,
+    clientSeed: seed.client_seed,
     nonce: seed.nonce + 1,
     nextPlayAtMs,
     gameId: engine.gameId,

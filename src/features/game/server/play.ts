@@ -6,7 +6,7 @@ import { ChoiceError } from '../../../games/kit/choice-error.ts'
 import { newId } from '../../../server/clock.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { createFairRandom } from '../../../server/fair/fair.ts'
-import { lockSeed, type SeedSecretReader } from '../../../server/fair/seed-repository.ts'
+import { lockSeed, type SeedSecretReader, seedOfNextPlay } from '../../../server/fair/seed-repository.ts'
 import { assertLatestGameSession } from '../../../server/player-money/permission.ts'
 import { type PermittedBet, settleBet, takeForfeits } from '../../../server/player-money/wagering/wagering.ts'
 import { Refusal } from '../../../server/refusal.ts'
@@ -107,7 +107,18 @@ async function acceptPlay(
     playerId === undefined ? undefined : await permitPlay(tx, { playerId, stake: price, isIdle, atMs })
   if (price > 0 && (await actor.purse.hold(tx)) < price) throw new Refusal('notEnoughMoney')
   const drawKey = await secrets.read(tx, seed)
-  return { engine, seed, drawKey, nextPlayAtMs: pace.nextPlayAtMs, open, state, stake, choice, price, permit }
+  return {
+    engine,
+    seed: seedOfNextPlay(seed),
+    drawKey,
+    nextPlayAtMs: pace.nextPlayAtMs,
+    open,
+    state,
+    stake,
+    choice,
+    price,
+    permit,
+  }
 }
 
 function assertRoundAndStake(

@@ -1,5 +1,7 @@
 import { utcDay } from '../../../domain/day.ts'
 import { type Centavos, centavos } from '../../../domain/money.ts'
+import { RETENTION_DAYS } from '../../../domain/site/retention.ts'
+import { DAY_MS } from '../../../domain/time.ts'
 import { newId } from '../../../server/clock.ts'
 import type { Database, Transaction } from '../../../server/db/database.ts'
 import { createToken, hashToken } from '../../../server/identity/token.ts'
@@ -16,6 +18,12 @@ import {
 
 /** The first balance of a practice wallet: ten thousand pesos of practice money. */
 const PRACTICE_START = centavos(1_000_000)
+
+/**
+ * How much earlier than its creation a wallet counts as last used until its first play. A wallet that nobody plays with is
+ * so removed after a day, and the first play gives it the whole time.
+ */
+const UNPLAYED_MS = (RETENTION_DAYS.practice - 1) * DAY_MS
 
 /** The actor id with which a practice wallet owns rounds, seeds and commands. */
 export function practiceActorId(walletId: string): string {
@@ -75,7 +83,7 @@ export async function createPracticeWallet(
     id,
     key_hash: hashToken(practiceKey),
     balance: PRACTICE_START,
-    used_on: utcDay(atMs),
+    used_on: utcDay(atMs - UNPLAYED_MS),
     created_at_ms: atMs,
   }
   await db.transact(tx => insertWallet(tx, wallet))

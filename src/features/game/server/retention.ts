@@ -22,7 +22,8 @@ const PRACTICE_LIFE_MS = RETENTION_DAYS.practice * DAY_MS
 const BATCH_ROUNDS = 100
 
 /**
- * Removes practice wallets that were not used for seven days, with their rounds and seeds. The job `command-retention`
+ * Removes practice wallets that were not used for seven days, with their rounds and seeds, and those of yesterday and
+ * before that nobody has played with. The job `command-retention`
  * removes the stored answers of their bets.
  * @returns the number of removed wallets
  */

@@ -20,7 +20,7 @@ export const gameTables = {
     id: recordIdColumn(),
     key_hash: textColumn(IMPLIED_WORDS),
     balance: amountColumn('practice balance'),
-    /** UTC day of the last use, with which the retention job finds idle wallets. */
+    /** UTC day of the last play, with which the retention job finds idle wallets; an earlier day before the first play. */
     used_on: textColumn(IMPLIED_WORDS),
     created_at_ms: atMsColumn(),
   }),

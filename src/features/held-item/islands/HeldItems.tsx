@@ -103,16 +103,16 @@ function CouponList({ list }: { list: readonly Coupon[] }) {
 
 function CouponCard({ coupon: { couponId, count, ends, terms } }: { coupon: Coupon }) {
   const t = useStore(heldItemMessages)
-  const { drawing, name, num } = useStore($rewardItemOf)(couponId)
+  const { drawing, name } = useStore($rewardItemOf)(couponId)
   return (
     <li className="card flex flex-wrap items-center gap-x-4 gap-y-3">
       <RewardIcon drawing={drawing} size={32} />
       <div className="grid min-w-0 flex-1 basis-48 gap-1">
-        <h3 className="font-semibold">{t.couponCount({ count: count * num, name })}</h3>
+        <h3 className="font-semibold">{t.couponCount({ count, name })}</h3>
         <p className="text-sm text-quiet">{terms ? couponTermsText(t, terms) : t.couponOff}</p>
         {ends.map(end => (
           <p key={end.endTime} className="text-sm">
-            {t.couponEnd({ count: end.count * num, time: formatDateTime(end.endTime) })}
+            {t.couponEnd({ count: end.count, time: formatDateTime(end.endTime) })}
           </p>
         ))}
       </div>

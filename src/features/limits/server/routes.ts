@@ -24,7 +24,7 @@ export function registerLimitsRoutes(routes: Routes, services: Services): void {
   serve(routes, getSelfLimit, ({ caller, atMs }) => describeLimits(services, caller.playerId, atMs))
   serveCommand(routes, setSelfLimit, async (tx, { body, caller: { playerId }, atMs }) => {
     const answer = await setOwnLimit(tx, body, { playerId, atMs })
-    await announceRedDotsChange(services, tx, { playerId, atMs })
+    if (answer.change !== 'same') await announceRedDotsChange(services, tx, { playerId, atMs })
     return answer
   })
   serveCommand(routes, confirmSelfLimit, async (tx, { body, caller: { playerId }, atMs }) => {

@@ -16,7 +16,7 @@ export const EMAIL_LINK_TOPIC = 'email-link'
 export interface EmailLink {
   readonly email: string
   readonly token: string
-  /** The origin of the site as the player sees it. */
+  /** The origin of the site, from `siteOriginOf`. */
   readonly siteOrigin: string
 }
 

@@ -5,6 +5,7 @@ import { DAY_MS, SECOND_MS } from '../../../domain/time.ts'
 import { newId } from '../../../server/clock.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { sealContact } from '../../../server/events/player-messages.ts'
+import { siteOriginOf } from '../../../server/http/origin.ts'
 import { emailIdentifiers } from '../../../server/identity/kept-identifier.ts'
 import { createToken, hashToken } from '../../../server/identity/token.ts'
 import type { Vault } from '../../../server/identity/vault.ts'
@@ -107,14 +108,14 @@ export async function restoreConfirmation(
 
 /**
  * Sends a link to the e-mail address of the profile, in place of an earlier link. The number of links per day is
- * limited for a player and for an address, so that nobody can flood somebody else's mailbox.
+ * limited for a player and for an address, so that nobody can flood somebody else's mailbox. The host of the link is
+ * the server's own, never that of the request.
  * @returns whether the address was confirmed already; nothing is sent then
  * @throws Refusal `emailMissing`; `tooManyRequests` with the seconds left
  */
 export async function sendConfirmationLink(
   services: Pick<Services, 'config' | 'db' | 'limits' | 'outbox' | 'vault'>,
   playerId: string,
-  siteOrigin: string,
   atMs: number,
 ): Promise<ResultOf<typeof sendEmailLink>> {
   const { db, vault } = services
@@ -134,7 +135,7 @@ export async function sendConfirmationLink(
       token_ends_at_ms: atMs + EMAIL_LINK_LIFE_MS,
       confirmed_at_ms: null,
     })
-    const link: EmailLink = { email, token, siteOrigin }
+    const link: EmailLink = { email, token, siteOrigin: siteOriginOf(services.config) }
     await services.outbox.add(
       tx,
       EMAIL_LINK_TOPIC,

@@ -30,16 +30,14 @@ export function registerProfileRoutes(routes: Routes, services: Services): void 
     return { avatarOther: await storeAvatar(services, caller.playerId, picture, atMs) }
   })
   serve(routes, appUserOther, ({ caller }) => readPersonalDetails(services, caller.playerId))
-  serve(routes, updateAppUserOther, async ({ caller, body, siteOrigin, atMs }) => {
+  serve(routes, updateAppUserOther, async ({ caller, body, atMs }) => {
     const detailsBefore = await readPersonalDetails(services, caller.playerId)
     const details = await changePersonalDetails(services, caller.playerId, body, atMs)
     if (details.email !== '' && details.email !== detailsBefore.email)
-      await sendConfirmationLink(services, caller.playerId, siteOrigin, atMs).catch(ignoreTooManyLinks)
+      await sendConfirmationLink(services, caller.playerId, atMs).catch(ignoreTooManyLinks)
     return details
   })
-  serve(routes, sendEmailLink, ({ caller, siteOrigin, atMs }) =>
-    sendConfirmationLink(services, caller.playerId, siteOrigin, atMs),
-  )
+  serve(routes, sendEmailLink, ({ caller, atMs }) => sendConfirmationLink(services, caller.playerId, atMs))
   serve(routes, confirmEmail, ({ body, atMs }) => confirmEmailByToken(services, body.token, atMs))
   registerUnsubscribe(routes.app, services)
   serve(routes, updateAddress, ({ caller, body, atMs }) =>

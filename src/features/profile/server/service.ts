@@ -54,9 +54,7 @@ export async function changeProfile(
 ): Promise<ResultOf<typeof updateProfile>> {
   if (change.nickname !== undefined) assertNickname(change.nickname)
   const { settings } = services
-  if (change.nickname !== undefined) {
-    assertWithinBounds(settings, [{ bounds: 'nickname', path: 'nickname', text: change.nickname }])
-  }
+  assertWithinBounds(settings, [{ bounds: 'nickname', path: 'nickname', text: change.nickname }])
   const isOffered = settings
     .get('avatars')
     .some(({ avatarId, itemStatus }) => avatarId === change.avatar && itemStatus === 1)

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { isServerDrawn } from '../../../domain/games/client-seed.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import type { Round, RoundPlay } from '../browser/public/recompute.ts'
 import { $roundGameClients, loadRoundGameClient } from '../browser/round.ts'
@@ -44,7 +45,7 @@ function SeedsOfPlay({ play }: { play: RoundPlay }) {
   const facts = [
     [t.seedHash, play.serverSeedHash],
     [t.serverSeed, play.serverSeed],
-    [t.clientSeed, play.clientSeed],
+    [isServerDrawn(play.clientSeed) ? t.serverDrawnSeed : t.clientSeed, play.clientSeed],
     [t.nonce, String(play.nonce)],
   ].filter(([, value]) => value !== '')
   return (

@@ -77,9 +77,7 @@ export async function assertAccountDetails(
   }
   assertWithinBounds(settings, [
     { bounds: 'username', path: 'accountName', text: accountName },
-    ...(accountNumber === undefined
-      ? []
-      : [{ bounds: 'withdrawAccount' as const, path: 'accountNumber', text: accountNumber }]),
+    { bounds: 'withdrawAccount', path: 'accountNumber', text: accountNumber },
   ])
   if (!isWellFormedName(accountName) || isDisguisedStaffName(accountName)) {
     const fields = [{ path: 'accountName', message: 'Not the form of a name' }]

@@ -7,16 +7,24 @@ import {
 } from 'kysely'
 import type pg from 'pg'
 import { borrowedDriver } from '../borrowed-driver.ts'
+import { effectOf } from '../prepared.ts'
 
 /**
  * Kysely on a pool or on one client of it; their owner begins transactions.
  * @param assertAllowed throws when a query may not run now.
+ * @param onChange called after a query that has changed rows
  */
-export function postgresDialect(client: pg.Pool | pg.PoolClient, assertAllowed: () => void): Dialect {
+export function postgresDialect(
+  client: pg.Pool | pg.PoolClient,
+  assertAllowed: () => void,
+  onChange?: () => void,
+): Dialect {
   const connection: DatabaseConnection = {
     async executeQuery(query) {
       assertAllowed()
       const { rows, rowCount } = await client.query(query.sql, [...query.parameters])
+      const effect = onChange ? effectOf(query.query) : 'none'
+      if (effect === 'unknown' || (effect === 'counted' && (rowCount ?? 0) > 0)) onChange?.()
       return { rows, numAffectedRows: BigInt(rowCount ?? 0) }
     },
     streamQuery() {

@@ -11,13 +11,20 @@ export async function runNamedStatement<Args, Row>(
   statement: PreparedQuery<Args, Row>,
   args: Args,
 ): Promise<Row[]> {
+  return (await sendNamed(client, statement, args)).rows
+}
+
+function sendNamed<Args, Row>(
+  client: pg.Pool | pg.PoolClient,
+  statement: PreparedQuery<Args, Row>,
+  args: Args,
+): Promise<pg.QueryResult> {
   const compiled = statement.compiledFor('postgres')
-  const { rows } = await client.query({
+  return client.query({
     name: compiled.name,
     text: compiled.sql,
     values: bindArguments(compiled, args),
   })
-  return rows
 }
 
 /**
@@ -30,6 +37,9 @@ export class PostgresTransaction implements Transaction {
   readonly #client: pg.PoolClient
   #query: Kysely<Schema> | undefined
   #isOpen = true
+  #hasChanged = false
+  /** Statements that may change rows, and that PostgreSQL has not answered yet. */
+  #unanswered = 0
   #hasFailed = false
   #failure: unknown
 
@@ -43,15 +53,27 @@ export class PostgresTransaction implements Transaction {
     return this.#isOpen
   }
 
+  get hasChanged(): boolean {
+    return this.#hasChanged || this.#unanswered > 0
+  }
+
   get query(): Kysely<Schema> {
     this.#assertOpen()
-    this.#query ??= new Kysely<Schema>({ dialect: postgresDialect(this.#client, () => this.#assertOpen()) })
+    this.#query ??= new Kysely<Schema>({
+      dialect: postgresDialect(
+        this.#client,
+        () => this.#assertOpen(),
+        () => {
+          this.#hasChanged = true
+        },
+      ),
+    })
     return this.#query
   }
 
   async run<Args, Row>(statement: PreparedQuery<Args, Row>, args: Args): Promise<readonly Row[]> {
     this.#assertOpen()
-    return runNamedStatement(this.#client, statement, args)
+    return this.#send(statement, args)
   }
 
   async first<Args, Row>(statement: PreparedQuery<Args, Row>, args: Args): Promise<Row | undefined> {
@@ -60,7 +82,7 @@ export class PostgresTransaction implements Transaction {
 
   write<Args, Row>(statement: PreparedQuery<Args, Row>, args: Args): void {
     this.#assertOpen()
-    this.#note(runNamedStatement(this.#client, statement, args))
+    this.#note(this.#send(statement, args))
   }
 
   /**
@@ -83,6 +105,19 @@ export class PostgresTransaction implements Transaction {
   /** Makes every later query throw. */
   end(): void {
     this.#isOpen = false
+  }
+
+  async #send<Args, Row>(statement: PreparedQuery<Args, Row>, args: Args): Promise<readonly Row[]> {
+    const { writes, isRaw } = statement.compiledFor('postgres')
+    if (!writes) return runNamedStatement(this.#client, statement, args)
+    this.#unanswered++
+    try {
+      const { rows, rowCount, command } = await sendNamed(this.#client, statement, args)
+      if (isRaw ? command !== 'SELECT' : (rowCount ?? 0) > 0) this.#hasChanged = true
+      return rows
+    } finally {
+      this.#unanswered--
+    }
   }
 
   #note(answer: Promise<unknown>): void {

@@ -1,5 +1,11 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
-import { bindArguments, type CompiledStatement, type PreparedQuery, type SqlValue } from '../prepared.ts'
+import {
+  bindArguments,
+  type CompiledStatement,
+  type Effect,
+  type PreparedQuery,
+  type SqlValue,
+} from '../prepared.ts'
 import { sqliteStatementChannel } from './diagnostics.ts'
 
 /** How long opening waits for another process's lock. The wait blocks the thread, so only opening uses it. */
@@ -23,9 +29,6 @@ interface CachedStatement {
 
 /** A row as an array: for a row as an object, `node:sqlite` would make new strings for the column names each time. */
 type Cells = readonly SqlValue[]
-
-/** Whether an uncached query counts as a change: `none` never, `counted` by its rows or counts, `unknown` always. */
-export type QueryEffect = 'none' | 'counted' | 'unknown'
 
 const NO_ROWS: readonly never[] = []
 
@@ -81,7 +84,7 @@ export class SqliteConnection {
   execute(
     sql: string,
     values: readonly SqlValue[],
-    effect: QueryEffect = 'unknown',
+    effect: Effect = 'unknown',
   ): { rows: unknown[]; changes: bigint; lastId: bigint } {
     const statement = this.database.prepare(sql)
     if (effect === 'unknown') this.hasChanged = true

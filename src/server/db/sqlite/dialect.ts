@@ -1,17 +1,8 @@
-import {
-  type DatabaseConnection,
-  DeleteQueryNode,
-  type Dialect,
-  InsertQueryNode,
-  type RootOperationNode,
-  SqliteAdapter,
-  SqliteIntrospector,
-  UpdateQueryNode,
-} from 'kysely'
+import { type DatabaseConnection, type Dialect, SqliteAdapter, SqliteIntrospector } from 'kysely'
 import { borrowedDriver } from '../borrowed-driver.ts'
-import { canQueryWrite, type SqlValue } from '../prepared.ts'
+import { effectOf, type SqlValue } from '../prepared.ts'
 import { PortableSqliteCompiler } from './compiler.ts'
-import type { QueryEffect, SqliteConnection } from './connection.ts'
+import type { SqliteConnection } from './connection.ts'
 import { sqliteStatementChannel } from './diagnostics.ts'
 
 /** Statements are synchronous, so Kysely need not queue them for the single connection. */
@@ -44,10 +35,4 @@ export function sqliteDialect(connection: SqliteConnection, assertAllowed: () =>
     createIntrospector: db => new SqliteIntrospector(db),
     createQueryCompiler: () => new PortableSqliteCompiler(),
   }
-}
-
-function effectOf(node: RootOperationNode): QueryEffect {
-  if (!canQueryWrite(node)) return 'none'
-  const isCounted = InsertQueryNode.is(node) || UpdateQueryNode.is(node) || DeleteQueryNode.is(node)
-  return isCounted ? 'counted' : 'unknown'
 }

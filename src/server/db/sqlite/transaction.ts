@@ -24,6 +24,10 @@ export class SqliteTransaction implements Transaction {
     return this.#isOpen
   }
 
+  get hasChanged(): boolean {
+    return this.#connection.hasChanged
+  }
+
   get query(): Kysely<Schema> {
     this.#assertOpen()
     this.#query ??= new Kysely<Schema>({

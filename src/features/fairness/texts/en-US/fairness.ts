@@ -59,6 +59,7 @@ export const fairnessMessages = messages('fairness', {
     many: '{count} draws cannot be checked yet. Their server seed is still in use.',
   }),
   nothingDrawn: 'Nothing',
+  seedPicked: 'We picked your seed: you had not chosen one.',
   drawnOf: params('{drawn} of {total}, nonce {nonce}'),
   games: 'Rules, odds and check script of each game',
   script: 'Script for all games',

@@ -110,6 +110,7 @@ async function refundIfDue(
   if (!seed || !round || !(await isDue(round))) return false
   tx.write(updateSeed, {
     actorId,
+    clientSeed: seed.client_seed,
     nonce: seed.nonce,
     nextPlayAtMs: seed.next_play_at_ms,
     gameId: seed.game_id,

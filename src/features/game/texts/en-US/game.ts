@@ -71,6 +71,7 @@ export const gameMessages = messages('game', {
   seedHash: 'Hash of the server seed',
   nextSeedHash: 'Hash of the next server seed',
   clientSeed: 'Your seed',
+  serverDrawnSeed: 'Your seed (we picked it)',
   nextNonce: 'Nonce of the next play',
   newClientSeed: 'Your new seed',
   newClientSeedHint: 'Enter anything, or leave it empty for a random seed.',

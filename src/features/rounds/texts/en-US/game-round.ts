@@ -13,6 +13,7 @@ export const roundMessages = messages('round', {
   serverSeed: 'Server seed',
   seedHidden: 'The server seed appears here after you start a new one in the Fairness sheet of the game.',
   clientSeed: 'Your seed',
+  serverDrawnSeed: 'Your seed (we picked it)',
   nonce: 'Nonce',
   check: 'Check this round',
   checking: 'Checking…',

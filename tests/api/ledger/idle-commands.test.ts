@@ -1,0 +1,53 @@
+import { beforeAll, expect, test } from 'vitest'
+import { depositCancel } from '../../../src/features/deposit/contract/deposit.ts'
+import { setSelfLimit } from '../../../src/features/limits/contract.ts'
+import { modifyBankInfo } from '../../../src/features/withdrawal/contract.ts'
+import { appFixture } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { newRequestId, newWalletNumber, registerPlayer, type TestPlayer } from '../../support/player.ts'
+
+onBothEngines('commands without an effect', databases => {
+  const app = appFixture(databases)
+  let player: TestPlayer
+
+  beforeAll(async () => {
+    player = await registerPlayer(app)
+    await player.deposit(20_000)
+  })
+
+  const countCommands = async () => {
+    const { read } = app.services.db
+    const rows = await read
+      .selectFrom('command')
+      .select('request_id')
+      .where('actor_id', '=', player.id)
+      .execute()
+    return rows.length
+  }
+
+  /** Makes a call five times, each with an id of its own. @returns how many rows the calls after the first one left */
+  async function rowsOfRepeating(call: (requestId: string) => Promise<unknown>): Promise<number> {
+    const first = await call(newRequestId())
+    const before = await countCommands()
+    for (let again = 0; again < 4; again++) await call(newRequestId())
+    expect(first).toBeDefined()
+    return (await countCommands()) - before
+  }
+
+  test('a limit that is set to what it is leaves no row', async () => {
+    const body = { kind: 'loss', period: 'day', to: 50_000 } as const
+    expect(await rowsOfRepeating(requestId => player.call(setSelfLimit, { requestId, ...body }))).toBe(0)
+  })
+
+  test('an order that is cancelled again leaves no row', async () => {
+    const { orderId } = await player.order(20_000)
+    expect(await rowsOfRepeating(requestId => player.call(depositCancel, { requestId, orderId }))).toBe(0)
+  })
+
+  test('a receiving account that is changed to what it is leaves no row', async () => {
+    const accountNumber = newWalletNumber()
+    const id = await player.receivingAccount('gcash', accountNumber)
+    const details = { id, bankId: 'gcash', accountName: 'Juana dela Cruz', accountNumber }
+    expect(await rowsOfRepeating(requestId => player.call(modifyBankInfo, { requestId, ...details }))).toBe(0)
+  })
+})

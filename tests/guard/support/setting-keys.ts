@@ -1,0 +1,167 @@
+import { join } from 'node:path'
+import ts from 'typescript'
+import { ROOT } from './sources.ts'
+
+/** The list of all settings. */
+const REGISTRY = 'src/server/settings/registry.ts'
+
+/** Files that describe values. The check of a value is no effect of it. */
+const SCHEMAS = [
+  /^src\/contract\//,
+  /^src\/features\/[\w-]+\/contract[./]/,
+  /^src\/features\/[\w-]+\/server\/settings\.ts$/,
+  /^src\/server\/settings\/(?:registry|setting|reward-item|prize-table|text-settings)\.ts$/,
+]
+
+/** A type with a field of some name, and the places that declare this field. */
+interface Holder {
+  readonly type: ts.Type
+  readonly declared: ReadonlySet<ts.Node>
+}
+
+/** A setting, or a field of its value. */
+interface Field extends Holder {
+  /** The key of the setting and the names of the fields, with dots between them. */
+  readonly path: string
+  readonly name: string
+}
+
+/** What the code does with fields of one name. */
+interface Uses {
+  /** The types of which an expression reads the field. */
+  readonly reads: Holder[]
+  /** For a text that names the field, the texts that its place allows. */
+  readonly named: ReadonlySet<string>[]
+  /** The types between which a spread copies the field. */
+  readonly copies: { readonly from: Holder; readonly into: Holder }[]
+}
+
+/**
+ * The paths of settings, and of fields of their values, that no code reads. A field is read where an expression has the
+ * type of its owner, or a type to which the owner can be passed; and where a text names it as one of all fields of the
+ * owner.
+ */
+export function unreadSettingKeys(program: ts.Program): string[] {
+  const checker = program.getTypeChecker()
+  const fields = settingFields(program, checker)
+  const uses = new Map(fields.map(({ name }): [string, Uses] => [name, { reads: [], named: [], copies: [] }]))
+  for (const file of program.getSourceFiles()) {
+    const path = file.fileName.slice(ROOT.length)
+    const isCode = file.fileName.startsWith(ROOT) && path.startsWith('src/')
+    if (isCode && !SCHEMAS.some(pattern => pattern.test(path))) addUses(checker, file, uses)
+  }
+  return fields.filter(field => !isRead(checker, field, uses.get(field.name))).map(({ path }) => path)
+}
+
+function isRead(checker: ts.TypeChecker, field: Field, uses: Uses | undefined): boolean {
+  if (!uses) return false
+  const reaches = (from: Holder, to: Holder) =>
+    [...to.declared].some(node => from.declared.has(node)) || checker.isTypeAssignableTo(from.type, to.type)
+  const holders = new Set<Holder>([field])
+  // The loop also visits what it adds to the set.
+  for (const holder of holders)
+    for (const { from, into } of uses.copies) if (reaches(holder, from)) holders.add(into)
+  const names = field.type.getProperties().map(({ name }) => name)
+  if (uses.named.some(texts => names.every(name => texts.has(name)))) return true
+  // What goes through all settings is no use of one of them.
+  return field.path !== field.name && uses.reads.some(read => [...holders].some(it => reaches(it, read)))
+}
+
+function settingFields(program: ts.Program, checker: ts.TypeChecker): Field[] {
+  const file = program.getSourceFile(join(ROOT, REGISTRY))
+  const module = file && checker.getSymbolAtLocation(file)
+  const settings = module && checker.getExportsOfModule(module).find(({ name }) => name === 'SETTINGS')
+  if (!file || !settings) throw new Error(`${REGISTRY} exports no SETTINGS`)
+  const type = checker.getTypeOfSymbolAtLocation(settings, file)
+  const fields: Field[] = []
+  for (const setting of type.getProperties()) {
+    const { name } = setting
+    const described = checker.getTypeOfSymbolAtLocation(setting, file)
+    const fallback = described.getProperty('fallback')
+    const [signature] = fallback ? checker.getTypeOfSymbolAtLocation(fallback, file).getCallSignatures() : []
+    if (!signature) throw new Error(`The setting ${name} has no fallback`)
+    fields.push({ path: name, name, type, declared: declarationsOf(checker, setting) })
+    addFields(checker, fields, signature.getReturnType(), name)
+  }
+  return fields
+}
+
+/** Adds the fields of a value, of its entries if it is a list or a map, and their own fields. */
+function addFields(checker: ts.TypeChecker, fields: Field[], value: ts.Type, path: string): void {
+  for (const type of partsOf(value)) {
+    const isList = checker.isArrayType(type) || checker.isTupleType(type)
+    const entry = checker.getIndexTypeOfType(type, isList ? ts.IndexKind.Number : ts.IndexKind.String)
+    if (entry) addFields(checker, fields, entry, path)
+    if (entry || !(type.flags & ts.TypeFlags.Object)) continue
+    for (const property of type.getProperties()) {
+      const at = `${path}.${property.name}`
+      if (fields.some(field => field.path === at)) continue
+      fields.push({ path: at, name: property.name, type, declared: declarationsOf(checker, property) })
+      addFields(checker, fields, checker.getTypeOfSymbol(property), at)
+    }
+  }
+}
+
+const partsOf = (type: ts.Type): readonly ts.Type[] => (type.isUnion() ? type.types : [type])
+
+/** The places that declare a property, also those of the types from which a mapped type or a spread has it. */
+function declarationsOf(checker: ts.TypeChecker, symbol: ts.Symbol): ReadonlySet<ts.Node> {
+  return new Set([symbol, ...checker.getRootSymbols(symbol)].flatMap(it => it.declarations ?? []))
+}
+
+/** The parts of a type that have a field of that name. */
+function holdersOf(checker: ts.TypeChecker, type: ts.Type, name: string): Holder[] {
+  return partsOf(type).flatMap(part => {
+    const property = checker.getPropertyOfType(part, name)
+    return property ? [{ type: part, declared: declarationsOf(checker, property) }] : []
+  })
+}
+
+/** Adds what a file does with the fields of these names. */
+function addUses(checker: ts.TypeChecker, file: ts.SourceFile, uses: ReadonlyMap<string, Uses>): void {
+  const addRead = (name: string, type: ts.Type) =>
+    uses.get(name)?.reads.push(...(uses.has(name) ? holdersOf(checker, type, name) : []))
+  const addCopies = (source: ts.Type, target: ts.Type) => {
+    for (const { name } of source.getProperties())
+      for (const from of uses.has(name) ? holdersOf(checker, source, name) : [])
+        for (const into of holdersOf(checker, target, name)) uses.get(name)?.copies.push({ from, into })
+  }
+  const visit = (node: ts.Node): void => {
+    if (ts.isPropertyAccessExpression(node))
+      addRead(node.name.text, checker.getTypeAtLocation(node.expression))
+    else if (ts.isObjectBindingPattern(node)) {
+      const type = checker.getTypeAtLocation(node)
+      for (const { propertyName, name } of node.elements) addRead((propertyName ?? name).getText(), type)
+    } else if (ts.isStringLiteralLike(node)) {
+      if (uses.has(node.text)) uses.get(node.text)?.named.push(possibleTexts(checker, node))
+    } else if (ts.isSpreadAssignment(node)) {
+      const into = checker.getContextualType(node.parent)
+      if (into) addCopies(checker.getTypeAtLocation(node.expression), into)
+    } else if (isListOfFields(node)) {
+      const listed = node.arguments.map(it => checker.getTypeAtLocation(it))
+      for (const type of listed) for (const { name } of type.getProperties()) addRead(name, type)
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(file)
+}
+
+/** The texts that the place of a text allows; none if it allows any text. */
+function possibleTexts(checker: ts.TypeChecker, node: ts.StringLiteralLike): ReadonlySet<string> {
+  const wanted = parameterOf(checker, node) ?? checker.getContextualType(node)
+  return new Set(wanted ? partsOf(wanted).flatMap(it => (it.isStringLiteral() ? [it.value] : [])) : [])
+}
+
+/** The type of the parameter that gets an argument, for a type parameter its bound; `undefined` for no argument. */
+function parameterOf(checker: ts.TypeChecker, node: ts.Expression): ts.Type | undefined {
+  if (!ts.isCallExpression(node.parent)) return undefined
+  const parameters = checker.getResolvedSignature(node.parent)?.getDeclaration()?.parameters
+  const parameter = parameters?.[node.parent.arguments.indexOf(node)]
+  const type = parameter && checker.getTypeAtLocation(parameter)
+  return type && (checker.getBaseConstraintOfType(type) ?? type)
+}
+
+/** Whether a node is `Object.keys(…)`, `Object.values(…)` or `Object.entries(…)`. */
+function isListOfFields(node: ts.Node): node is ts.CallExpression {
+  return ts.isCallExpression(node) && /^Object\.(?:keys|values|entries)$/.test(node.expression.getText())
+}
