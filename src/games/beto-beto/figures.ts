@@ -1,5 +1,6 @@
 import { allThrows, DICE, type DiceReturn, matchReturn, throwReturn } from '../kit/fields/dice.ts'
 import { equallyLikely, figuresOfFields } from '../kit/fields/field-odds.ts'
+import { resultsOfFields } from '../kit/fields/field-results.ts'
 import {
   type DiceCall,
   FACES,
@@ -55,3 +56,6 @@ const ALL_THROWS = allThrows(FACES).map(dice => ({ dice }))
 
 /** Figures of a bet on each field, from all throws. */
 export const figuresOfBets = figuresOfFields(FIELDS, equallyLikely(ALL_THROWS), returnOf)
+
+/** What every field returns, from all throws. */
+export const resultsOfBets = resultsOfFields(FIELDS, equallyLikely(ALL_THROWS), returnOf)

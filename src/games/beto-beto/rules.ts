@@ -1,7 +1,7 @@
 import { throwDice } from '../kit/fields/dice.ts'
 import { fieldEngine } from '../kit/fields/field-engine.ts'
 import type { FieldOdds } from '../kit/fields/field-odds.ts'
-import { figuresOfBets, returnOf, sumOf } from './figures.ts'
+import { figuresOfBets, resultsOfBets, returnOf, sumOf } from './figures.ts'
 import { FACES, FIELDS, type Field, ODDS } from './odds.ts'
 import type { BetoOutcome, Throw } from './outcome.ts'
 
@@ -14,6 +14,7 @@ export const odds: FieldOdds<Field, Throw> = {
   },
   returnOf,
   figures: figuresOfBets,
+  results: resultsOfBets,
 }
 
 export const betoBeto = fieldEngine<Field, BetoOutcome>({

@@ -1,7 +1,7 @@
 import { throwDice } from '../kit/fields/dice.ts'
 import { fieldEngine } from '../kit/fields/field-engine.ts'
 import type { FieldOdds } from '../kit/fields/field-odds.ts'
-import { figuresOfBets, returnOf } from './figures.ts'
+import { figuresOfBets, resultsOfBets, returnOf } from './figures.ts'
 import { COLOURS, FIELDS, type Field, ODDS } from './odds.ts'
 import type { ColorOutcome, Throw } from './outcome.ts'
 
@@ -11,6 +11,7 @@ export const odds: FieldOdds<Field, Throw> = {
   draw: random => ({ dice: throwDice(COLOURS, random) }),
   returnOf,
   figures: figuresOfBets,
+  results: resultsOfBets,
 }
 
 export const colorGame = fieldEngine<Field, ColorOutcome>({

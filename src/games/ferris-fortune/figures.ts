@@ -1,4 +1,5 @@
 import { equallyLikely, type FieldReturn, figuresOfFields } from '../kit/fields/field-odds.ts'
+import { resultsOfFields } from '../kit/fields/field-results.ts'
 import { KINDS, type Kind, ODDS } from './odds.ts'
 import type { Turn } from './outcome.ts'
 
@@ -19,3 +20,6 @@ export function returnOf(field: Kind, { kind }: Turn): FieldReturn {
 
 /** Figures of a bet on each kind, from all cabins. */
 export const figuresOfBets = figuresOfFields(KINDS, equallyLikely(TURNS), returnOf)
+
+/** What every field returns, from all cabins. */
+export const resultsOfBets = resultsOfFields(KINDS, equallyLikely(TURNS), returnOf)

@@ -1,6 +1,6 @@
 import { fieldEngine } from '../kit/fields/field-engine.ts'
 import type { FieldOdds } from '../kit/fields/field-odds.ts'
-import { CABINS, figuresOfBets, returnOf, TURNS } from './figures.ts'
+import { CABINS, figuresOfBets, resultsOfBets, returnOf, TURNS } from './figures.ts'
 import { KINDS, type Kind, ODDS } from './odds.ts'
 import type { FerrisOutcome, Turn } from './outcome.ts'
 
@@ -10,6 +10,7 @@ export const odds: FieldOdds<Kind, Turn> = {
   draw: random => TURNS[random.below(CABINS)] as Turn,
   returnOf,
   figures: figuresOfBets,
+  results: resultsOfBets,
 }
 
 export const ferrisFortune = fieldEngine<Kind, FerrisOutcome>({

@@ -2,6 +2,7 @@ import type { Random } from '../../domain/games/random.ts'
 import { addMoney, type Centavos, centavos, timesMoney } from '../../domain/money.ts'
 import type { GameEngine, PlayInput, PlayResult } from '../engine.ts'
 import { ChoiceError } from '../kit/choice-error.ts'
+import { countedPriceOfSpin } from './counted-price.ts'
 import {
   CYCLE_MIN_MS,
   DEFAULT_STAKE,
@@ -174,6 +175,7 @@ function createEngine(version: number, odds: SlotOdds): GameEngine<JeepneyState,
     cycleMinMs: CYCLE_MIN_MS,
     theory: { returnToPlayer: RETURN_EXACT, deviation: ROUND_DEVIATION },
     readChoice,
+    countedPriceOf: ({ stake }) => countedPriceOfSpin(stake),
     play: input => play(input, odds),
     readState: stored => readState(stored, odds),
   }

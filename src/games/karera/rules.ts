@@ -1,7 +1,7 @@
 import type { Random } from '../../domain/games/random.ts'
 import { fieldEngine } from '../kit/fields/field-engine.ts'
 import type { FieldOdds } from '../kit/fields/field-odds.ts'
-import { figuresOfBets, returnOf } from './figures.ts'
+import { figuresOfBets, resultsOfBets, returnOf } from './figures.ts'
 import { FIELDS, type Field, HORSES, type Horse, ODDS } from './odds.ts'
 import type { Finish, KareraOutcome } from './outcome.ts'
 
@@ -30,6 +30,7 @@ export const odds: FieldOdds<Field, Finish> = {
   draw: random => ({ order: drawOrder(random) }),
   returnOf,
   figures: figuresOfBets,
+  results: resultsOfBets,
 }
 
 export const karera = fieldEngine<Field, KareraOutcome>({

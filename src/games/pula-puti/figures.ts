@@ -1,4 +1,5 @@
 import { equallyLikely, type FieldReturn, figuresOfFields } from '../kit/fields/field-odds.ts'
+import { resultsOfFields } from '../kit/fields/field-results.ts'
 import { FIELDS, type Field, HOLES, ODDS, paintOfHole, partOfHole } from './odds.ts'
 import type { Ball } from './outcome.ts'
 
@@ -21,3 +22,6 @@ export function returnOf(field: Field, { hole }: Ball): FieldReturn {
 
 /** Figures of a bet on each field, from all holes. */
 export const figuresOfBets = figuresOfFields(FIELDS, equallyLikely(BALLS), returnOf)
+
+/** What every field returns, from all holes. */
+export const resultsOfBets = resultsOfFields(FIELDS, equallyLikely(BALLS), returnOf)

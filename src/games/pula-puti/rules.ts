@@ -1,6 +1,6 @@
 import { fieldEngine } from '../kit/fields/field-engine.ts'
 import type { FieldOdds } from '../kit/fields/field-odds.ts'
-import { figuresOfBets, returnOf } from './figures.ts'
+import { figuresOfBets, resultsOfBets, returnOf } from './figures.ts'
 import { FIELDS, type Field, HOLES, ODDS } from './odds.ts'
 import type { Ball, PulaOutcome } from './outcome.ts'
 
@@ -10,6 +10,7 @@ export const odds: FieldOdds<Field, Ball> = {
   draw: random => ({ hole: random.below(HOLES) }),
   returnOf,
   figures: figuresOfBets,
+  results: resultsOfBets,
 }
 
 export const pulaPuti = fieldEngine<Field, PulaOutcome>({

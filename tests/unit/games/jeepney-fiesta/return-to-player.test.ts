@@ -5,6 +5,7 @@ import {
   RETURN_EXACT,
   RETURN_STATED,
   ROUND_DEVIATION,
+  SPINS_LOST_PERCENT,
   STAKES,
 } from '../../../../src/games/jeepney-fiesta/odds.ts'
 import {
@@ -34,6 +35,10 @@ describe('the stated return', () => {
     expect(exact.total).toBeLessThan(0.965)
     expect(exact.hitRate).toBeGreaterThan(0.25)
     expect(exact.hitRate).toBeLessThan(0.3)
+  })
+
+  test('the stated share of spins of Jeepney Fiesta that pay nothing is the computed one, floored', () => {
+    expect(SPINS_LOST_PERCENT).toBe(Math.floor((1 - exact.hitRate) * 100))
   })
 })
 
