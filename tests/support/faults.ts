@@ -520,7 +520,22 @@ const GAMES: readonly Fault[] = [
   {
     rule: 'roundIsOfItsJournals',
     text: 'Round r-away of p-round has a price of 7 and a payout of 4; the journals 0 and 0',
-    rows: [round('r-away', 'p-round', { engine_version: 0, total_price: 7, total_payout: 4 })],
+    rows: [
+      round('r-away', 'p-round', {
+        engine_version: 0,
+        total_price: 7,
+        total_payout: 4,
+        price: 7,
+        bonus_part: 2,
+        counted: 4,
+        counted_price: 5,
+      }),
+    ],
+  },
+  {
+    rule: 'roundCountsOfItsPrice',
+    text: 'Round r-away of p-round counts 4 of real money and 5 in all; its price is 7, 2 of it bonus money',
+    rows: [],
   },
   {
     rule: 'providerRoundIsOfItsJournals',

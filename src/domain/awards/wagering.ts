@@ -66,12 +66,6 @@ export function requiredWager(amount: Centavos, multiple: number): Centavos {
   return timesMoney(amount, multiple)
 }
 
-/**
- * The whole share, in percent. A stake counts towards awards and bonus wagering by the game's share; towards a
- * deposit's own wagering it always counts in full.
- */
-export const FULL_SHARE = 100
-
 /** The smallest real stakes of a round that counts for awards, in centavos. */
 export const COUNTED_ROUND_MIN = 200
 
@@ -117,8 +111,8 @@ export interface Wager {
   readonly payout: Centavos
   /** The player's balance before stake and payout. */
   readonly coin: Centavos
-  /** The counting share of the game, in percent. */
-  readonly share: number
+  /** The part of `stake` that counts for the wagering of a bonus: by its own odds, and by the share of the game. */
+  readonly countedStake: Centavos
   /** The stakes of the whole round, including `stake`. */
   readonly roundStake: Centavos
   /** The bonus money in the round's earlier stakes, one entry for each grant; empty without any. */
@@ -167,21 +161,21 @@ interface WorkingGrant {
 /**
  * Settles a wager against the open grants of a player, in the order in which they are worked off. Real money is staked
  * before bonus money, and bonus money in the order of the grants. The stake reduces the remaining wagers of the grants in
- * their order: a deposit's by the whole stake, a bonus's by the counting share; a grant whose time is over is not worked
- * off. When a grant is wagered in full, its bonus money becomes real money. Of the payout, each grant whose bonus money
+ * their order: a deposit's by the whole stake, a bonus's by what the stake counts; a grant whose time is over is not
+ * worked off. When a grant is wagered in full, its bonus money becomes real money. Of the payout, each grant whose bonus money
  * the round has staked gets its part (`partsOfPayout`): bonus money of an open grant, real money of one that is wagered
  * in full, and the house's of any other.
  * @param grants open grants, in the order in which they are worked off
  */
 export function settleWager(grants: readonly OpenGrant[], wager: Wager): SettledWager {
-  const { stake, payout, coin, share, roundStake, earlier, atMs } = wager
+  const { stake, payout, coin, countedStake, roundStake, earlier, atMs } = wager
   const working: WorkingGrant[] = grants.map(grant => ({ ...grant, worked: 0, staked: 0 }))
   const bonusPart = Math.max(0, stake - realMoney(grants, coin))
   takeBonusMoney(working, bonusPart)
   workOff(
     working.filter(({ expiresAtMs }) => expiresAtMs > atMs),
     stake,
-    share,
+    countedStake,
   )
   const staked = roundStakes(working, earlier)
   const parts = partsOfPayout(payout, roundStake, staked)
@@ -286,14 +280,15 @@ function takeBonusMoney(grants: readonly WorkingGrant[], amount: number): void {
   }
 }
 
-function workOff(grants: readonly WorkingGrant[], stake: number, share: number): void {
-  let left = stake
+function workOff(grants: readonly WorkingGrant[], stake: Centavos, countedStake: Centavos): void {
+  if (stake === 0) return
+  let left: number = stake
   for (const grant of grants) {
-    const percent = grant.kind === 'bonus' ? share : FULL_SHARE
-    grant.worked = Math.min(shareOfMoney(centavos(left), percent, FULL_SHARE), grant.remaining)
+    const counted = grant.kind === 'bonus' ? countedStake : stake
+    grant.worked = Math.min(shareOfMoney(centavos(left), counted, stake), grant.remaining)
     grant.remaining -= grant.worked
     // A centavo of a stake never counts for two grants.
-    if (percent > 0) left -= Math.min(left, amountForShare(centavos(grant.worked), percent, FULL_SHARE))
+    if (counted > 0) left -= Math.min(left, amountForShare(centavos(grant.worked), counted, stake))
   }
 }
 

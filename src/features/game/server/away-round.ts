@@ -52,6 +52,7 @@ export function beginAwayRound(
     stake,
     state: 'away',
     engineState: null,
+    countedPrice: null,
     seedNumber: NO_FAIR_SEED,
     nonce: 0,
     choice: null,
@@ -78,6 +79,7 @@ export function continueAwayRound(
     id,
     state: isOpen ? 'away' : 'closed',
     engineState: null,
+    countedPrice: null,
     totalPrice: stake,
     totalPayout: payout,
     // Only rounds of our own games have plays in `round_step`.

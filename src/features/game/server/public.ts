@@ -1,10 +1,10 @@
-import { centavos } from '../../../domain/money.ts'
+import { type Centavos, centavos } from '../../../domain/money.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { createSecretReader, type SeedInForce } from '../../../server/fair/seed-repository.ts'
 import type { Services } from '../../../server/services.ts'
 import { playerActor } from './actor.ts'
 import { type AwayRound, beginAwayRound, continueAwayRound } from './away-round.ts'
-import { countingShareOf } from './counting-share.ts'
+import { countedByShare } from './counting-share.ts'
 import { admitActor, assertMayBeginRound, type Opened, openGameSession, requirePlayable } from './open.ts'
 import { type BetRequest, type BetResult, type PlayServices, playRound } from './play.ts'
 import { findLastRound, findRound, listLastPlayed } from './repository.ts'
@@ -89,9 +89,13 @@ export async function findNewestPlay(
   return play
 }
 
-/** How a stake in a draw, such as a ticket, counts: with the counting share of a game of ours, and not for ranks. */
-export function countingRulesOfDraw(services: Pick<Services, 'settings'>, gameId: number) {
-  return { share: countingShareOf(services, gameId, true), isOwnGame: false }
+/** What a stake in a draw, such as a ticket, counts for bonuses and awards, by the counting share of a game of ours. */
+export function countedStakeOfDraw(
+  services: Pick<Services, 'settings'>,
+  gameId: number,
+  stake: Centavos,
+): Centavos {
+  return countedByShare(services, { gameId, isOwnGame: true }, stake)
 }
 
 /**

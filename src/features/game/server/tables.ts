@@ -55,6 +55,11 @@ export const gameTables = {
     /** Sums over all plays. */
     total_price: amount(implied),
     total_payout: amount(implied),
+    /**
+     * The part of `total_price` that counts for bonuses and awards, by its own odds and the game's share, bonus money
+     * included. Null for an away round, and for a round that a process of the former release opened, which counts whole.
+     */
+    counted_price: nullable(amount(implied)),
     /** `away`: open, and decided elsewhere: at the provider of its game or by a draw. */
     state: text<'open' | 'closed' | 'away'>(implied),
     /** JSON from which the engine of that version resumes the round; null after the round is closed. */
@@ -69,7 +74,7 @@ export const gameTables = {
     price: amount(implied),
     /** The part of the price that was bonus money; 0 for a provider's game (see `provider_transaction`). */
     bonus_part: defaulted(amount(implied)),
-    /** The real part of the price times the counting share of the game, as the counters of the day have it. */
+    /** What the real part of the price counts for awards, as the counters of the day have it. */
     counted: defaulted(amount(implied)),
     payout: amount(implied),
     created_at_ms: atMs('time'),
@@ -95,7 +100,7 @@ export const gameTables = {
     outcome: json('result'),
     price: amount(implied),
     bonus_part: defaulted(amount(implied)),
-    /** The real part of the price times the counting share of the game, as the counters of the day have it. */
+    /** What the real part of the price counts for awards, as the counters of the day have it. */
     counted: defaulted(amount(implied)),
     payout: amount(implied),
     created_at_ms: atMs(),

@@ -41,10 +41,23 @@ export const verifyRounds = ({ db }: { readonly db: Pick<Database, 'readLong'> }
 export async function verifyGames({ db }: { readonly db: Database }): Promise<Finding[]> {
   return [
     ...(await verifyRounds({ db })),
-    ...(await checkPlayers(db, page => runChecks(db, [roundCheck(page)]))),
+    ...(await checkPlayers(db, page => runChecks(db, [roundCheck(page), countedCheck(page)]))),
     ...(await checkPlayers(db, page => runChecks(db, [providerRoundCheck(page), transactionCheck(page)]))),
   ]
 }
+
+/**
+ * A round of one priced play counts no more than its price, and its real part counts in proportion. Rounds that
+ * processes of the former release opened do not say what they count.
+ */
+const countedCheck = ({ players }: PlayerPage): Check => ({
+  rule: 'roundCountsOfItsPrice',
+  broken: sql`select id, actor_id, counted, counted_price, price, bonus_part from round
+    where round.actor_id in ${players} and price > 0 and price = total_price and counted_price is not null
+      and (counted_price > price or counted <> counted_price * (price - bonus_part) / price)`,
+  sentence:
+    'Round {id} of {actor_id} counts {counted} of real money and {counted_price} in all; its price is {price}, {bonus_part} of it bonus money',
+})
 
 /**
  * The sums of a round agree with its plays and its journals. The refund of one of our own rounds does not change the

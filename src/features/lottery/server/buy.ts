@@ -26,7 +26,7 @@ import { type MoneyMover, type PlayPermit, permitClaim } from '../../../server/p
 import { type StakeParts, settleBet } from '../../../server/player-money/wagering/wagering.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
-import { assertGameOpen, countingRulesOfDraw, stakeAwayRound } from '../../game/server/public.ts'
+import { assertGameOpen, countedStakeOfDraw, stakeAwayRound } from '../../game/server/public.ts'
 import { permitPlay } from '../../limits/server/public.ts'
 import type { lotteryBuy } from '../contract.ts'
 import { type DrawRow, findDraw, lockDraw, updateDraw } from './draw-repository.ts'
@@ -177,6 +177,7 @@ async function payForTickets(
   }
   const gameId = lotteryGameId(draw.tier)
   const stake = centavos(price)
+  const countedStake = countedStakeOfDraw(services, gameId, stake)
   const parts = await settleBet(services.hooks, tx, permit, {
     gameId,
     roundId: purchaseId,
@@ -186,7 +187,9 @@ async function payForTickets(
     roundStake: stake,
     roundPayout: centavos(0),
     isRoundClosed: false,
-    ...countingRulesOfDraw(services, gameId),
+    countedStake,
+    countedRoundStake: countedStake,
+    isOwnGame: false,
     atMs,
   })
   await stakeAwayRound(tx, seed, { id: purchaseId, gameId, stake, atMs })

@@ -9,7 +9,7 @@ import { claimItems } from '../../../server/player-money/grants/claims.ts'
 import { lockTotals } from '../../../server/player-money/totals/totals.ts'
 import { settleBet, takeForfeits } from '../../../server/player-money/wagering/wagering.ts'
 import type { Services } from '../../../server/services.ts'
-import { countingRulesOfDraw, payAwayRound } from '../../game/server/public.ts'
+import { countedStakeOfDraw, payAwayRound } from '../../game/server/public.ts'
 import { permitPlay } from '../../limits/server/public.ts'
 import {
   endPurchase,
@@ -77,6 +77,7 @@ async function settleStake(
   atMs: number,
 ): Promise<void> {
   const gameId = lotteryGameId(tier)
+  const roundStake = centavos(price)
   const permit = await permitPlay(tx, { playerId, stake: centavos(0), isIdle: false, atMs })
   const settled = await settleBet(hooks, tx, permit, {
     gameId,
@@ -84,10 +85,12 @@ async function settleStake(
     betId: null,
     stake: centavos(0),
     payout,
-    roundStake: centavos(price),
+    roundStake,
     roundPayout: payout,
     isRoundClosed: true,
-    ...countingRulesOfDraw({ settings }, gameId),
+    countedStake: centavos(0),
+    countedRoundStake: countedStakeOfDraw({ settings }, gameId, roundStake),
+    isOwnGame: false,
     atMs,
   })
   await payAwayRound(tx, { playerId, id: roundId, gameId, stake: price, atMs }, payout)

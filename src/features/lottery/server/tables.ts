@@ -59,7 +59,7 @@ export const lotteryTables = {
     price: amount(implied),
     /** The part of the price that was bonus money. */
     bonus_part: amount(implied),
-    /** The real part of the price times the counting share, as it was added to the counters of the day. */
+    /** What the real part of the price counts for awards, as it was added to the counters of the day. */
     counted: amount(implied),
     /** The sum of the prizes of the purchase's tickets, once they are drawn; centavos. */
     payout: amount(implied),

@@ -131,7 +131,7 @@ export interface CountedPlay {
   readonly gameId: number
   readonly stake: Centavos
   readonly payout: Centavos
-  /** The real part of the stake times the counting share of the game. */
+  /** What the real part of the stake counts for awards. */
   readonly counted: Centavos
   /** The round, when this play ended it. */
   readonly round: EndedRound | undefined
@@ -143,7 +143,7 @@ export interface EndedRound {
   readonly stake: Centavos
   /** The part of the stakes that was real money. */
   readonly realStake: Centavos
-  /** `realStake` times the counting share of the game. */
+  /** What `realStake` counts for awards. */
   readonly counted: Centavos
   readonly payout: Centavos
   readonly isOwnGame: boolean

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 import { ITEM } from '../../../domain/awards/items.ts'
 import {
-  FULL_SHARE,
   GRANT_LIFE_MS,
   type GrantKind,
   type GrantState,
@@ -132,8 +131,10 @@ export type PermittedBet = Omit<
 > & {
   /** Identifies a play with a stake in its round, for a roll-back; null for a win. */
   readonly betId: string | null
-  /** The counting share of the game, in percent. */
-  readonly share: number
+  /** The part of `stake` that counts for bonuses and awards: by its own odds, and by the share of the game. Centavos. */
+  readonly countedStake: Centavos
+  /** The same of `roundStake`. */
+  readonly countedRoundStake: Centavos
   /** Whether the game is ours and not of another brand. */
   readonly isOwnGame: boolean
 }
@@ -169,7 +170,7 @@ export async function settleBet(
       ? await workOffGrants(tx, { ...play, playerId }, earlier)
       : WITHOUT_GRANTS
   const realStake = centavos(stake - bonusPart)
-  const counted = shareOfMoney(realStake, play.share, FULL_SHARE)
+  const counted = countedOf(realStake, stake, play.countedStake)
   if (stake === 0) tx.write(countWager, { playerId, stake, counted, payout })
   else {
     const checkFromMs = playTimeFrom(totals.realityCheck, atMs)
@@ -189,14 +190,18 @@ export async function settleBet(
 /** A play of a player who has no open grant, in a round without bonus money. */
 const WITHOUT_GRANTS: Pick<SettledWager, 'bonusPart' | 'forfeits'> = { bonusPart: centavos(0), forfeits: [] }
 
+/** The part of real money in what a stake counts. @param countedStake what the whole stake counts */
+const countedOf = (real: Centavos, stake: Centavos, countedStake: Centavos): Centavos =>
+  stake === 0 ? stake : shareOfMoney(real, countedStake, stake)
+
 /** The round that a play has ended; `undefined` while it is open. @param bonusPart the bonus money in its stakes */
 function endedRound(
-  { isRoundClosed, roundStake, roundPayout, share, isOwnGame }: PermittedBet,
+  { isRoundClosed, roundStake, countedRoundStake, roundPayout, isOwnGame }: PermittedBet,
   bonusPart: number,
 ): EndedRound | undefined {
   if (!isRoundClosed) return undefined
   const realStake = centavos(roundStake - bonusPart)
-  const counted = shareOfMoney(realStake, share, FULL_SHARE)
+  const counted = countedOf(realStake, roundStake, countedRoundStake)
   return { stake: roundStake, realStake, counted, payout: roundPayout, isOwnGame }
 }
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  FULL_SHARE,
   lockedMoney,
   type OpenGrant,
   type RoundStake,
@@ -19,12 +18,13 @@ const grant = (id: string, remaining: number, bonusMoney = 0): OpenGrant => ({
   expiresAtMs: 1,
 })
 
-const wager = (stake: number, payout: number, coin: number, share = FULL_SHARE) => ({
+/** @param share the percentage of the stake that counts for bonuses */
+const wager = (stake: number, payout: number, coin: number, share = 100) => ({
   stake: centavos(stake),
   payout: centavos(payout),
   coin: centavos(coin),
   roundStake: centavos(stake),
-  share,
+  countedStake: centavos(Math.floor((stake * share) / 100)),
   earlier: [] as RoundStake[],
   atMs: 0,
 })
@@ -151,8 +151,8 @@ describe('locked money', () => {
   })
 })
 
-describe('a counting share', () => {
-  test('the counting share of a game scales the wagering of a bonus, never that of a deposit', () => {
+describe('what a stake counts', () => {
+  test('what a stake counts scales the wagering of a bonus, never that of a deposit', () => {
     const { grants, effects } = settleWager(
       [grant('deposit', 300), grant('bonus', 5_000, 100)],
       wager(1_100, 0, 5_000, 25),
@@ -164,7 +164,7 @@ describe('a counting share', () => {
     ])
   })
 
-  test('a game with a counting share of 0 adds nothing to the wagering of a bonus', () => {
+  test('a stake that counts nothing adds nothing to the wagering of a bonus', () => {
     const { grants } = settleWager([grant('bonus', 500, 100)], wager(400, 0, 5_000, 0))
     expect(grants.map(({ remaining }) => remaining)).toEqual([500])
   })

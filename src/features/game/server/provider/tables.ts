@@ -71,7 +71,7 @@ export const providerTables = {
     amount: amount(implied),
     /** The part of a bet that was bonus money. */
     bonus_part: amount(implied),
-    /** The real part of a bet times the counting share of the game, as added to the counters of the day. */
+    /** What the real part of a bet counts for awards, as added to the counters of the day. */
     counted: defaulted(amount(implied)),
     is_rolled_back: flag<0 | 1>(implied),
     /** JSON of the answer, which a retry gets again. */
