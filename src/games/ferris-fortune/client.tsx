@@ -2,6 +2,7 @@ import { timesText } from '../kit/fields/describe-play.ts'
 import { fieldClient } from '../kit/fields/field-client.tsx'
 import { fillText } from '../kit/fill-text.ts'
 import { words } from './en-US.ts'
+import { resultsOfBets } from './figures.ts'
 import { Mark, PAINT_CLASS } from './Marks.tsx'
 import { OddsTable } from './OddsTable.tsx'
 import { type Kind, ODDS } from './odds.ts'
@@ -15,6 +16,7 @@ export const client = fieldClient<Kind, FerrisOutcome, Kind>({
   choose: words.choose,
   waiting: words.waiting,
   nameOf: kind => words[kind],
+  results: resultsOfBets,
   firstField: 'jasmine',
   describeDrawn: ({ kind }) => fillText(words.resultKind, { kind: words[kind], times: ODDS.returns[kind] }),
   signsOf: ({ kind }) => [kind],

@@ -1,6 +1,7 @@
 import { fieldClient } from '../kit/fields/field-client.tsx'
 import { describeOrder, describeWin, fieldName } from './describe-outcome.ts'
 import { words } from './en-US.ts'
+import { resultsOfBets } from './figures.ts'
 import { Mark } from './Marks.tsx'
 import { OddsTable } from './OddsTable.tsx'
 import type { Field, Horse } from './odds.ts'
@@ -17,6 +18,7 @@ export const client = fieldClient<Field, KareraOutcome, Horse>({
   choose: words.choose,
   waiting: words.waiting,
   nameOf: fieldName,
+  results: resultsOfBets,
   firstField: 'ulap-win',
   describeDrawn: ({ order }) => describeOrder(order),
   describeWin,

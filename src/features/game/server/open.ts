@@ -11,6 +11,7 @@ import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { gameBet, startPractice } from '../contract/game.ts'
 import type { Actor } from './actor.ts'
+import { countingShareOf } from './counting-share.ts'
 import { gameProviderOf } from './provider/launch.ts'
 import { findLastPlay, type PlayRow, type RoundRow, selectOpenRound } from './repository.ts'
 import { refundUnreadableRound } from './rounds/refund.ts'
@@ -132,6 +133,7 @@ export async function openGameSession(
     cycleMinMs: config.slotCycleMs ?? engine.cycleMinMs,
     coin,
     fairSeed,
+    countingShare: countingShareOf(services, { gameId: game.gameId, isOwnGame: true }),
     openRound,
   }
 }
