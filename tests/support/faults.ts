@@ -587,7 +587,12 @@ const LOTTERY: readonly Fault[] = [
   {
     rule: 'ticketsAreOfTheirRound',
     text: 'Tickets t-coin, open, differ from their round',
-    rows: [purchase('t-coin', { item: ITEM.coin })],
+    rows: [purchase('t-coin', { item: ITEM.coin, counted: 5, counted_price: 5 })],
+  },
+  {
+    rule: 'ticketsCountOfTheirPrice',
+    text: 'Tickets t-coin, open, count otherwise than their price beside the tickets of others',
+    rows: [row('lottery_draw', { id: 'd-t-coin', number: 3, state: 'closed', sold: 1 })],
   },
   {
     rule: 'ticketsAreOfTheirJournals',

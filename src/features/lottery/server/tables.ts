@@ -59,8 +59,13 @@ export const lotteryTables = {
     price: amount(implied),
     /** The part of the price that was bonus money. */
     bonus_part: amount(implied),
-    /** What the real part of the price counts for awards, as it was added to the counters of the day. */
+    /** What the real part of the price counts for awards, as it was added to the counters of the draw's day. */
     counted: amount(implied),
+    /**
+     * What the price counts for bonuses and awards, bonus money included; 0 before the draw. Null for tickets that a
+     * process of the former release sold, which counted on the day of the purchase.
+     */
+    counted_price: nullable(amount(implied)),
     /** The sum of the prizes of the purchase's tickets, once they are drawn; centavos. */
     payout: amount(implied),
     /** The player's name in this draw's list: the number of the player's first ticket in the draw. */

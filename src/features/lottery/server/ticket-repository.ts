@@ -25,7 +25,8 @@ export function findPurchase(query: Kysely<Schema>, id: string): Promise<Purchas
 export async function endPurchase(
   { query }: Transaction,
   id: string,
-  change: Pick<PurchaseRow, 'state' | 'payout' | 'ended_at_ms'>,
+  change: Pick<PurchaseRow, 'state' | 'payout' | 'ended_at_ms'> &
+    Partial<Pick<PurchaseRow, 'counted' | 'counted_price'>>,
 ): Promise<void> {
   await query
     .updateTable('lottery_purchase')

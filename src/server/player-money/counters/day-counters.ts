@@ -131,7 +131,7 @@ export interface CountedPlay {
   readonly gameId: number
   readonly stake: Centavos
   readonly payout: Centavos
-  /** What the real part of the stake counts for awards. */
+  /** What counts for awards with the play: of the real part of its stake, or of the stakes of a round that it ended. */
   readonly counted: Centavos
   /** The round, when this play ended it. */
   readonly round: EndedRound | undefined
@@ -168,7 +168,8 @@ export function countPlay(tx: Transaction, play: CountedPlay): void {
   })
   const multiple = round ? rankedMultiple(round) : 0
   if (multiple > 0) tx.write(storeBestMultiple, { playerId, day, multiple, atMs })
-  if (plays > 0) tx.write(addToGameOfDay, { playerId, day, gameId, realWagered: counted, plays })
+  if (plays > 0 || counted > 0)
+    tx.write(addToGameOfDay, { playerId, day, gameId, realWagered: counted, plays })
 }
 
 function countersOf({ stake, realStake, counted, payout }: EndedRound) {

@@ -135,6 +135,11 @@ export type PermittedBet = Omit<
   readonly countedStake: Centavos
   /** The same of `roundStake`. */
   readonly countedRoundStake: Centavos
+  /**
+   * Whether the stakes of the round count for bonuses and awards only when it ends, as those of a draw do; until then
+   * `countedStake` is 0.
+   */
+  readonly isCountedAtEnd?: boolean
   /** Whether the game is ours and not of another brand. */
   readonly isOwnGame: boolean
 }
@@ -164,20 +169,22 @@ export async function settleBet(
 ): Promise<SettledBet> {
   const { gameId, stake, payout, roundId, atMs } = play
   if (!totals.isStored) openTotals(tx, playerId)
-  const earlier = isContinued(play) ? await stakesOfRound(tx, roundId) : []
+  const effects = isContinued(play) ? await tx.run(selectEffectsOfRound, { roundId }) : []
+  const earlier = stakesIn(effects)
   const { bonusPart, forfeits } =
     totals.openGrants > 0 || earlier.length > 0
-      ? await workOffGrants(tx, { ...play, playerId }, earlier)
+      ? await workOffGrants(tx, { ...play, playerId }, effects)
       : WITHOUT_GRANTS
   const realStake = centavos(stake - bonusPart)
-  const counted = countedOf(realStake, stake, play.countedStake)
+  const roundBonus = earlier.reduce((sum, { staked }) => sum + staked, Number(bonusPart))
+  const round = endedRound(play, roundBonus)
+  const counted =
+    play.isCountedAtEnd && round ? round.counted : countedOf(realStake, stake, play.countedStake)
   if (stake === 0) tx.write(countWager, { playerId, stake, counted, payout })
   else {
     const checkFromMs = playTimeFrom(totals.realityCheck, atMs)
     tx.write(countStake, { playerId, stake, counted, payout, checkFromMs, atMs })
   }
-  const roundBonus = earlier.reduce((sum, { staked }) => sum + staked, Number(bonusPart))
-  const round = endedRound(play, roundBonus)
   countPlay(tx, { playerId, gameId, stake, payout, counted, round, atMs })
   if (play.isRoundClosed && isContinued(play)) {
     tx.write(deleteFunding, { roundId })
@@ -212,12 +219,13 @@ function endedRound(
 async function workOffGrants(
   tx: Transaction,
   bet: PermittedBet & { playerId: string },
-  earlier: readonly RoundStake[],
+  effects: readonly EffectRow[],
 ): Promise<SettledWager> {
   const { playerId, roundId, betId, isRoundClosed } = bet
   const before = await openGrantsIn(tx, playerId)
   const { amount: coin } = await holdBalance(tx, playerAccount(playerId), ITEM.coin)
-  const settled = settleWager(before, { ...bet, coin, earlier })
+  const drawn = bet.isCountedAtEnd && isRoundClosed ? drawnStake(bet, effects) : undefined
+  const settled = settleWager(before, { ...bet, coin, earlier: stakesIn(effects), drawn })
   let owed = 0
   let ended = 0
   for (const [index, { id, remaining, bonusMoney, freed }] of settled.grants.entries()) {
@@ -254,9 +262,10 @@ function writeEffects(
 /** Whether the round had plays before this one. */
 const isContinued = ({ stake, roundStake }: PermittedBet) => stake === 0 || roundStake !== stake
 
-/** The bonus money that the plays of an open round have staked, by grant. */
-async function stakesOfRound(tx: Transaction, roundId: string): Promise<RoundStake[]> {
-  return stakesIn(await tx.run(selectEffectsOfRound, { roundId }))
+/** The stakes of a draw, which count when it ends, without the parts that deposits needed when they were staked. */
+function drawnStake({ roundStake, countedRoundStake }: PermittedBet, effects: readonly EffectRow[]) {
+  const needed = effects.reduce((sum, { kind, worked }) => sum + (kind === 'deposit' ? worked : 0), 0)
+  return { stake: roundStake, countedStake: countedRoundStake, left: centavos(roundStake - needed) }
 }
 
 /** The bonus money that bets have staked, one entry for each grant, in the order of the rows. */

@@ -170,6 +170,24 @@ describe('what a stake counts', () => {
   })
 })
 
+describe('drawn stakes', () => {
+  const draw = (left: number) => ({
+    ...wager(0, 0, 5_000),
+    drawn: { stake: centavos(1_000), countedStake: centavos(500), left: centavos(left) },
+  })
+
+  test('drawn stakes count for the wagering of bonuses alone, in their order, and never for a deposit', () => {
+    const open = [grant('first', 200, 100), grant('deposit', 300), grant('second', 5_000, 100)]
+    const { grants } = settleWager(open, draw(1_000))
+    expect(grants.map(({ remaining }) => remaining)).toEqual([0, 300, 4_700])
+  })
+
+  test('the part of drawn stakes that a deposit needed when they were staked counts for no bonus', () => {
+    const { grants } = settleWager([grant('bonus', 5_000, 100)], draw(400))
+    expect(grants.map(({ remaining }) => remaining)).toEqual([4_800])
+  })
+})
+
 describe('a bet that is undone', () => {
   const stored = (id: string, remaining: number, bonusMoney: number, change = {}) => ({
     id,
