@@ -1,6 +1,6 @@
 import { type AnyEngine, stepPrice } from './engine.ts'
 import { GAME_SLUGS } from './list.ts'
-import { findVersion, loadEngines } from './load-engines.ts'
+import { findEngineVersion, loadEngines } from './load-engines.ts'
 import type { CountedBet } from './mathematics.ts'
 
 /** A bet with the share of its price that counts for bonuses by its own odds. */
@@ -20,7 +20,7 @@ interface CountedBetsModule {
  */
 export async function countedBetShares(gameId: number): Promise<CountedBetShare[]> {
   const slug = GAME_SLUGS[gameId]
-  const engine = findVersion(await loadEngines(gameId))
+  const engine = findEngineVersion(await loadEngines(gameId))
   if (slug === undefined || !engine) return []
   const { countedBets }: CountedBetsModule = await import(`./${slug}/counted-bets.ts`)
   return countedBets.map(({ name, choice }) => ({ name, share: countedShareOf(engine, choice) }))

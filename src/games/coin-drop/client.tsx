@@ -1,14 +1,14 @@
 import { formatMoney } from '../../i18n/money.ts'
 import type { GameClient, SymbolsProps } from '../game-client.tsx'
 import { fillText } from '../kit/fill-text.ts'
-import { boardOf } from './board-choice.ts'
+import { boardFromChoice } from './board-choice.ts'
 import { countedPriceOfBoard } from './counted-price.ts'
 import { describeOutcome } from './describe-outcome.ts'
 import { words } from './en-US.ts'
 import { OddsTable } from './OddsTable.tsx'
 import { DEFAULT_STAKE } from './odds.ts'
 import type { CoinOutcome } from './outcome.ts'
-import { fileOf } from './picture-files.ts'
+import { pictureUrlByName } from './picture-files.ts'
 import { formatTenths } from './times.tsx'
 
 export const client: GameClient = {
@@ -22,7 +22,7 @@ export const client: GameClient = {
     continuingLabel: () => words.dropping,
     waiting: words.waiting,
   },
-  countedPriceOf: ({ stake, choice }) => countedPriceOfBoard(boardOf(choice), stake),
+  countedPriceOf: ({ stake, choice }) => countedPriceOfBoard(boardFromChoice(choice), stake),
   describe: outcome =>
     describeOutcome(outcome as CoinOutcome, words, { money: formatMoney, tenths: formatTenths }),
   Symbols,
@@ -34,7 +34,7 @@ export const client: GameClient = {
 function Symbols({ outcome }: SymbolsProps) {
   return (
     <>
-      <img src={fileOf('coin')} alt="" width="22" height="22" />
+      <img src={pictureUrlByName('coin')} alt="" width="22" height="22" />
       <b>×{formatTenths((outcome as CoinOutcome).tenths)}</b>
     </>
   )

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { BodyOf } from '../../../src/contract/endpoint.ts'
-import { ITEM } from '../../../src/domain/awards/items.ts'
+import { ITEM_ID } from '../../../src/domain/awards/items.ts'
 import { utcDay } from '../../../src/domain/day.ts'
 import { gameBet, startGame } from '../../../src/features/game/contract/game.ts'
 import { getExchange } from '../../../src/features/withdrawal/contract.ts'
-import { betoBeto } from '../../../src/games/beto-beto/rules.ts'
+import { betoBetoEngine } from '../../../src/games/beto-beto/rules.ts'
 import { DEFAULT_STAKE } from '../../../src/games/kit/fields/terms.ts'
-import { palayokPop } from '../../../src/games/palayok-pop/rules.ts'
-import { createServerSeed, fairRandom } from '../../../src/server/fair/fair.ts'
-import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { palayokPopEngine } from '../../../src/games/palayok-pop/rules.ts'
+import { createFairRandom, createServerSeed } from '../../../src/server/fair/fair.ts'
+import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
 import { totalsOf } from '../../../src/server/player-money/totals/totals.ts'
 import { appFixture } from '../../support/app.ts'
@@ -30,18 +30,18 @@ onBothEngines('what a stake counts', databases => {
 
   beforeEach(async () => {
     player = await registerPlayer(app)
-    await player.call(startGame, { gameId: betoBeto.gameId })
+    await player.call(startGame, { gameId: betoBetoEngine.gameId })
   })
 
-  afterEach(async () => expect(await verifyAll(app.services)).toEqual([]))
+  afterEach(async () => expect(await verifyAllRecords(app.services)).toEqual([]))
 
   /** Puts a seed in force under which the next three throws show no triple. */
   async function seedThrows(): Promise<void> {
     const seed = createServerSeed()
     const isTriple = (nonce: number) => {
-      const random = fairRandom(seed.serverSeed, CLIENT_SEED, nonce)
+      const random = createFairRandom(seed.serverSeed, CLIENT_SEED, nonce)
       const throwOf = { stake: DEFAULT_STAKE, state: undefined, choice: { triple: 1 }, random }
-      return betoBeto.play(throwOf).payout > 0
+      return betoBetoEngine.play(throwOf).payout > 0
     }
     let nonce = 0
     while ([0, 1, 2].some(later => isTriple(nonce + later))) nonce++
@@ -54,13 +54,13 @@ onBothEngines('what a stake counts', databases => {
     return (await player.call(gameBet, body as BodyOf<typeof gameBet>)).play
   }
 
-  const playLowWithHigh = () => play(betoBeto.gameId, CHIP, { low: 1, high: 1 })
+  const playLowWithHigh = () => play(betoBetoEngine.gameId, CHIP, { low: 1, high: 1 })
 
   const giveBonus = (amount: number) =>
     app.services.db.transact(tx =>
       grantItem(app.services, tx, {
         playerId: player.id,
-        item: ITEM.coin,
+        item: ITEM_ID.coin,
         amount,
         wageringMultiple: 5,
         source: `deposit-bonus:${randomUUID()}`,
@@ -103,7 +103,7 @@ onBothEngines('what a stake counts', databases => {
   test('a bet on one field counts whole', async () => {
     await player.fundFreely(20_000)
     await seedThrows()
-    await play(betoBeto.gameId, CHIP, { one: 2 })
+    await play(betoBetoEngine.gameId, CHIP, { one: 2 })
     expect(await dayOfPlay()).toEqual({ wagered: PRICE, real_wagered: PRICE, ended_stakes: PRICE })
   })
 
@@ -127,7 +127,7 @@ onBothEngines('what a stake counts', databases => {
   })
 
   test('a round that the player may end counts as if it ended at the first chance, and when it ends for the pools', async () => {
-    const { gameId } = palayokPop
+    const { gameId } = palayokPopEngine
     await player.fundFreely(20_000)
     const { roundId } = await play(gameId, CHIP, { soot: 2 })
     expect(await dayOfPlay()).toMatchObject({ real_wagered: 3_333, ended_stakes: 0 })
@@ -137,7 +137,7 @@ onBothEngines('what a stake counts', databases => {
   })
 
   test('a refunded round takes back what it counted', async () => {
-    const { gameId } = palayokPop
+    const { gameId } = palayokPopEngine
     await player.fundFreely(CHIP)
     await giveBonus(10_000)
     const { roundId } = await play(gameId, CHIP, { soot: 2 })
@@ -153,7 +153,7 @@ onBothEngines('what a stake counts', databases => {
   })
 
   test('a round that the former release opened counts its whole price when it ends', async () => {
-    const { gameId } = palayokPop
+    const { gameId } = palayokPopEngine
     await player.fundFreely(20_000)
     const { roundId } = await play(gameId, CHIP, { soot: 2 })
     await app.services.db.transact(

@@ -2,7 +2,7 @@ import { API_PREFIX } from '../../../src/contract/call.ts'
 import { appConfig } from '../../../src/contract/settings.ts'
 import { depositMinimum } from '../../../src/domain/payments/deposit.ts'
 import { ROUTES } from '../../../src/domain/site/routes.ts'
-import { COUNTING_SHARES } from '../../../src/features/game/rules/counting-shares.ts'
+import { DEFAULT_COUNTING_SHARES } from '../../../src/features/game/rules/counting-shares.ts'
 import { expectAccessible, expectNoHorizontalScroll } from '../support/checks.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -44,7 +44,7 @@ test.describe('without script', () => {
     await page.goto('/rules/games/color-game')
     const all = page.getByRole('row', { name: 'Red + Yellow + Blue + Green + Pink + White' })
     await expect(all).toContainText('27.77%')
-    await expect(page.getByText(`Of that, ${COUNTING_SHARES.own}% counts for bonuses`)).toBeVisible()
+    await expect(page.getByText(`Of that, ${DEFAULT_COUNTING_SHARES.own}% counts for bonuses`)).toBeVisible()
   })
 
   test('without script the FAQ is a plain list whose addresses open their answers', async ({ page }) => {

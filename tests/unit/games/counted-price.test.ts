@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Random } from '../../../src/domain/games/random.ts'
+import type { RandomSource } from '../../../src/domain/games/random.ts'
 import { type Centavos, centavos } from '../../../src/domain/money.ts'
 import { type AnyEngine, stepPrice } from '../../../src/games/engine.ts'
 import { findEngine } from '../../../src/games/engines.ts'
@@ -28,7 +28,7 @@ function countedPercent(engine: AnyEngine, sent: unknown): number {
 }
 
 /** Gives the first draws, then zero, and records every bound. */
-function drawsBeginningWith(draws: readonly number[]): Random & { readonly bounds: number[] } {
+function drawsBeginningWith(draws: readonly number[]): RandomSource & { readonly bounds: number[] } {
   const bounds: number[] = []
   return {
     bounds,

@@ -1,6 +1,6 @@
 import { type Centavos, shareOfMoney } from '../../../domain/money.ts'
 import type { Services } from '../../../server/services.ts'
-import { countingShare } from '../rules/counting-shares.ts'
+import { countingSharePercent } from '../rules/counting-shares.ts'
 
 /** A game whose counting share is asked for. */
 interface CountedGame {
@@ -9,11 +9,11 @@ interface CountedGame {
 }
 
 /** The counting share of a game in percent, in the operator's current settings. */
-export function countingShareOf(
+export function currentCountingSharePercent(
   { settings }: Pick<Services, 'settings'>,
   { gameId, isOwnGame }: CountedGame,
 ): number {
-  return countingShare(settings.get('countingShares'), gameId, isOwnGame)
+  return countingSharePercent(settings.get('countingShares'), gameId, isOwnGame)
 }
 
 /**
@@ -25,5 +25,5 @@ export function countedByShare(
   game: CountedGame,
   stake: Centavos,
 ): Centavos {
-  return shareOfMoney(stake, countingShareOf(services, game), 100)
+  return shareOfMoney(stake, currentCountingSharePercent(services, game), 100)
 }

@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react'
-import { type FormatMoney, formatMoney } from '../../../i18n/money.ts'
+import { formatMoney, type MoneyFormatter } from '../../../i18n/money.ts'
 import type { GameClient, PlayLabels, SymbolsProps } from '../../game-client.tsx'
 import { fieldWords } from '../en-US.ts'
 import { fillText } from '../fill-text.ts'
 import { describeBets, describePayout } from './describe-play.ts'
 import type { FieldResult } from './field-odds.ts'
 import { countedPriceOfBets } from './field-results.ts'
-import { betsOf, type FieldOutcome, priceOfChoice } from './fields.ts'
+import { betsFromChoice, type FieldOutcome, priceOfChoice } from './fields.ts'
 import { DEFAULT_STAKE } from './terms.ts'
 
 type WinOf<Outcome> = Outcome extends { readonly wins: readonly (infer Win)[] } ? Win : never
@@ -25,14 +25,14 @@ interface FieldGame<Field extends string, Outcome, Sign>
   /** A sentence about what was drawn. */
   readonly describeDrawn: (outcome: Outcome) => string
   /** A sentence about the win of a field. Not needed in a game in which only one field can win. */
-  readonly describeWin?: (win: WinOf<Outcome>, formatMoney: FormatMoney) => string
+  readonly describeWin?: (win: WinOf<Outcome>, formatMoney: MoneyFormatter) => string
   /** The signs of a play in the list of the last plays: they show what was drawn. */
   readonly signsOf: (outcome: Outcome) => readonly Sign[]
   readonly Sign: ComponentType<{ readonly of: Sign }>
 }
 
 /** The client of a game of chips on fields. Every round is a single play, so no round is ever continued. */
-export function fieldClient<Field extends string, Outcome extends FieldOutcome<Field>, Sign>(
+export function createFieldClient<Field extends string, Outcome extends FieldOutcome<Field>, Sign>(
   game: FieldGame<Field, Outcome, Sign>,
 ): GameClient {
   const { slug, nameOf, results, firstField, describeDrawn, describeWin, signsOf, Sign, OddsTable } = game
@@ -61,7 +61,7 @@ export function fieldClient<Field extends string, Outcome extends FieldOutcome<F
     },
     firstChoice: { [firstField]: 1 },
     priceOf: priceOfChoice,
-    countedPriceOf: ({ stake, choice }) => countedPriceOfBets(results, betsOf(choice), stake),
+    countedPriceOf: ({ stake, choice }) => countedPriceOfBets(results, betsFromChoice(choice), stake),
     describe: outcome => describe(outcome as Outcome),
     describeBets: outcome => describeBets(outcome as Outcome, nameOf, formatMoney),
     Symbols: drawSigns,

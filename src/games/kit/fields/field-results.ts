@@ -1,7 +1,7 @@
 import { countedStake } from '../../../domain/awards/counted-stake.ts'
 import type { Centavos } from '../../../domain/money.ts'
 import type { FieldResult, FieldReturn, PossibleDraw } from './field-odds.ts'
-import { type FieldBets, priceOfBets, unitsOf } from './fields.ts'
+import { chipCountOfBets, type FieldBets, priceOfBets } from './fields.ts'
 import { hundredthsOf } from './terms.ts'
 
 /**
@@ -33,7 +33,7 @@ export function countedPriceOfBets<Field extends string>(
   chip: Centavos,
 ): Centavos {
   const price = priceOfBets(bets, chip)
-  const staked = hundredthsOf(unitsOf(bets))
+  const staked = hundredthsOf(chipCountOfBets(bets))
   if (staked === 0) return price
   const chips = Object.entries<number | undefined>(bets) as [Field, number | undefined][]
   let lost = 0

@@ -1,6 +1,6 @@
 import { gameRulesMessages } from '../../../i18n/en-US/game-rules.ts'
 import type { CountedBetShare } from '../../counted-bets.ts'
-import { percent } from './percent.tsx'
+import { formatPercent } from './percent.tsx'
 import './figures.css'
 
 /** What bets of a game count for bonuses by their own odds. Static markup. */
@@ -19,7 +19,7 @@ export function CountedBets({ bets }: { bets: readonly CountedBetShare[] }) {
           {bets.map(({ name, share }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              <td>{percent(share)}</td>
+              <td>{formatPercent(share)}</td>
             </tr>
           ))}
         </tbody>

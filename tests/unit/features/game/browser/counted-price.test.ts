@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import type { Opened } from '../../../../../src/features/game/browser/state.ts'
+import type { OpenedGameData } from '../../../../../src/features/game/browser/state.ts'
 import { client } from '../../../../../src/games/beto-beto/client.tsx'
 import { openGameTab, playOf, STAKE } from './opened-game.ts'
 
 /** The part of the next play's price that the page shows as counted. */
 async function shownFor(
   choice: unknown,
-  change: { readonly opened?: Partial<Opened>; readonly game?: object } = {},
+  change: { readonly opened?: Partial<OpenedGameData>; readonly game?: object } = {},
 ): Promise<number | undefined> {
   const it = await openGameTab({ opened: { countingShare: 100, ...change.opened } })
   it.state.patchGame({ choice, ...change.game })
