@@ -40,6 +40,10 @@ export const openedGameFields = {
   cycleMinMs: z.int(),
   coin: money,
   fairSeed,
+  countingShare: z.int().min(0).max(100).optional().meta({
+    description:
+      'percent of what a bet counts for bonuses by its own odds that the game lets count; a process of the former release leaves it out',
+  }),
   openRound: play.nullable().meta({ description: 'the last play of a round that waits to be finished' }),
 }
 

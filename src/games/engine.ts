@@ -69,6 +69,12 @@ export interface GameEngine<State, Outcome, Choice = null> {
    */
   priceOf?(step: PlayStep<State, Choice>): Centavos
   /**
+   * The part of a step's price that counts for bonuses and awards by the step's own odds, in centavos: see
+   * `countedStake`. A round that the player may end counts as if it ended at the first chance. Asked only for a step
+   * with a price.
+   */
+  countedPriceOf(step: PlayStep<State, Choice>): Centavos
+  /**
    * Decides a step.
    * @throws RangeError when `stake` is not offered
    * @throws ChoiceError when the open round does not offer this choice

@@ -100,6 +100,11 @@ export interface GameClient {
    */
   priceOf?(next: NextPlay): Centavos | undefined
   /**
+   * The part of the price that counts for bonuses when the next play opens a round, in centavos, by the rule of the
+   * engine's `countedPriceOf`.
+   */
+  countedPriceOf(next: Pick<NextPlay, 'stake' | 'choice'>): Centavos
+  /**
    * The choice that the play button sends for the next step of the open round. Without this method the button sends the
    * stored choice.
    * @returns `undefined` while only the stage offers a choice

@@ -24,6 +24,14 @@ export interface BetMathematics {
 /** The odds of every kind of bet of a game, in the order of its table. */
 export type Mathematics = readonly BetMathematics[]
 
+/** A bet of a game, for the table of what bets count for bonuses. */
+export interface CountedBet {
+  /** The bet in words, for the rules page. */
+  readonly name: string
+  /** The choice that opens a round with the bet; `undefined` in a game without choices. */
+  readonly choice: unknown
+}
+
 /** An award, and the number of equally likely outcomes that pay it. */
 export interface AwardFrequency {
   /** The award as a multiple of the price, the price itself included. */

@@ -123,7 +123,7 @@ test('the bonus of the first deposit leads to the deposit with it and without it
   await page.goto('/activity/first-deposit')
   await expect(page.getByText('100% on top, at most ₱1,000')).toBeVisible()
   await expect(
-    page.getByText('100% of a stake in our games counts, 25% in games of other brands.'),
+    page.getByText('A bet on one result counts 100% in our games, 25% in games of other brands.'),
   ).toBeVisible()
   await checkPage(page, 'first-deposit')
   await newPlayer(page)

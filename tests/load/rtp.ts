@@ -1,5 +1,5 @@
 /**
- * Plays every game and draws from every table of prizes many times with the system's random numbers, and compares the results with the game's mathematics.
+ * Prints what bets of every game count for bonuses, plays every game and draws from every table of prizes many times with the system's random numbers, and compares the results with the game's mathematics.
  *
  *   node tests/load/rtp.ts 100000000                  that many rounds of each kind of bet of each game
  *   node tests/load/rtp.ts 1000000 jeepney-fiesta     of one game
@@ -12,6 +12,7 @@
  * million rounds rare awards may cause that, too.
  */
 import { existsSync } from 'node:fs'
+import { countedBetShares } from '../../src/games/counted-bets.ts'
 import { floorShare } from '../../src/games/kit/odds/floored.ts'
 import { GAME_IDS, GAME_SLUGS } from '../../src/games/list.ts'
 import { loadEngines } from '../../src/games/load-engines.ts'
@@ -68,6 +69,16 @@ async function report(gameId: number, bet: BetMathematics, rounds: number, isByE
   return isInside
 }
 
+/** Prints what bets of a game count for bonuses by their own odds. */
+async function reportCounted(gameId: number): Promise<void> {
+  const bets = await countedBetShares(gameId)
+  const width = Math.max(...bets.map(({ name }) => name.length))
+  const lines = bets.map(
+    ({ name, share }) => `  ${name.padEnd(width)}  ${(floorShare(share) * 100).toFixed(2)} %`,
+  )
+  process.stdout.write(`${[`${GAME_SLUGS[gameId]}, what a bet counts`, ...lines].join('\n')}\n\n`)
+}
+
 /**
  * Measures a second time when the first result is outside the interval; when the second is outside too, the exit code
  * is 1.
@@ -90,6 +101,7 @@ async function main(): Promise<void> {
     throw new Error(`No game or table ${wanted}; there are: ${known.join(', ')}`)
   }
   for (const gameId of ids) {
+    await reportCounted(gameId)
     for (const bet of await mathematicsOf(GAME_SLUGS[gameId] ?? '')) {
       await measureTwice(() => report(gameId, bet, rounds, isByEngine))
     }

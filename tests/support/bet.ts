@@ -21,7 +21,7 @@ export interface TestBet {
   readonly roundStake?: number
   /** Whether the round ends with this play; true by default. */
   readonly isRoundClosed?: boolean
-  /** The counting share of the game in percent; 100 by default. */
+  /** The percentage of the stakes that counts for bonuses and awards; 100 by default. */
   readonly share?: number
 }
 
@@ -31,19 +31,21 @@ export async function placeBet(
   bet: TestBet,
 ): Promise<string> {
   const atMs = clock.now()
-  const { playerId, gameId = 1, roundId = newId(atMs), betId = '0', isRoundClosed = true } = bet
+  const { playerId, gameId = 1, roundId = newId(atMs), betId = '0', isRoundClosed = true, share = 100 } = bet
   const [stake, payout] = [centavos(bet.stake), centavos(bet.payout)]
   const [player, house, item] = [playerAccount(playerId), houseAccount(`game-${gameId}`), ITEM_ID.coin]
   await db.transact(async tx => {
     const permit = await permitPlay(tx, { playerId, stake, isIdle: false, atMs })
     const sums = { stake, payout, roundStake: centavos(bet.roundStake ?? stake), roundPayout: payout }
+    const countedOf = (amount: number) => centavos(Math.floor((amount * share) / 100))
     const settled = await settleBet(hooks, tx, permit, {
       ...sums,
       gameId,
       roundId,
       betId,
       isRoundClosed,
-      share: bet.share ?? 100,
+      countedStake: countedOf(stake),
+      countedRoundStake: countedOf(sums.roundStake),
       isOwnGame: true,
       atMs,
     })
@@ -57,7 +59,11 @@ export async function placeBet(
   return roundId
 }
 
-/** Refunds the stakes of an open round of game 1, as the game's module does. @param real the real money in them */
+/**
+ * Refunds the stakes of an open round of game 1, as the game's module does.
+ * @param real the real money in them
+ * @param counted what the real money counts for awards
+ */
 export async function refundRound(
   { services: { db, hooks, clock } }: { services: Pick<Services, 'db' | 'hooks' | 'clock'> },
   {
@@ -65,11 +71,13 @@ export async function refundRound(
     roundId,
     stake,
     real = stake,
-  }: { playerId: string; roundId: string; stake: number; real?: number },
+    counted = real,
+  }: { playerId: string; roundId: string; stake: number; real?: number; counted?: number },
 ): Promise<void> {
-  const [atMs, amount, counted] = [clock.now(), centavos(stake), centavos(real)]
+  const [atMs, amount] = [clock.now(), centavos(stake)]
   await db.transact(async tx => {
-    const bets = [{ stake: amount, bonusPart: centavos(stake - real), counted, atMs }]
+    const bet = { stake: amount, bonusPart: centavos(stake - real), counted: centavos(counted), atMs }
+    const bets = [bet]
     const forfeits = await forfeitsOfRefund(tx, { playerId, roundId })
     await hooks.emit(tx, 'roundRefunded', { playerId, gameId: 1, roundId, amount, bets, atMs })
     const [from, to] = [houseAccount('game-1'), playerAccount(playerId)]

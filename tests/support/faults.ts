@@ -528,7 +528,22 @@ const GAMES: readonly Fault[] = [
   {
     rule: 'roundIsOfItsJournals',
     text: 'Round r-away of p-round has a price of 7 and a payout of 4; the journals 0 and 0',
-    rows: [round('r-away', 'p-round', { engine_version: 0, total_price: 7, total_payout: 4 })],
+    rows: [
+      round('r-away', 'p-round', {
+        engine_version: 0,
+        total_price: 7,
+        total_payout: 4,
+        price: 7,
+        bonus_part: 2,
+        counted: 4,
+        counted_price: 5,
+      }),
+    ],
+  },
+  {
+    rule: 'roundCountsOfItsPrice',
+    text: 'Round r-away of p-round counts 4 of real money and 5 in all; its price is 7, 2 of it bonus money',
+    rows: [],
   },
   {
     rule: 'providerRoundIsOfItsJournals',
@@ -580,7 +595,12 @@ const LOTTERY: readonly Fault[] = [
   {
     rule: 'ticketsAreOfTheirRound',
     text: 'Tickets t-coin, open, differ from their round',
-    rows: [purchase('t-coin', { item: ITEM_ID.coin })],
+    rows: [purchase('t-coin', { item: ITEM_ID.coin, counted: 5, counted_price: 5 })],
+  },
+  {
+    rule: 'ticketsCountOfTheirPrice',
+    text: 'Tickets t-coin, open, count otherwise than their price beside the tickets of others',
+    rows: [row('lottery_draw', { id: 'd-t-coin', number: 3, state: 'closed', sold: 1 })],
   },
   {
     rule: 'ticketsAreOfTheirJournals',

@@ -119,9 +119,10 @@ export class Purse {
 
   /**
    * Makes one play of a round; grants that have ended by then are not worked off.
+   * @param counted the part of the price that counts for bonuses
    * @returns the part of the play's price that was real money
    */
-  play(price: number, payout: number, round: RoundStakes, atMs: number): number {
+  play(price: number, payout: number, round: RoundStakes, atMs: number, counted = price): number {
     const real = Math.min(price, this.real)
     this.real -= real
     round.price += price
@@ -135,11 +136,13 @@ export class Purse {
     if (toTake > 0) throw new RangeError(`A stake of ${price} is more than the balance`)
     let work = price
     for (const each of this.owed) {
-      if (each.endsMs <= atMs) continue
-      const done = Math.min(work, each.remaining)
+      if (each.endsMs <= atMs || price === 0) continue
+      // A deposit takes the whole stake, a bonus only the part that counts.
+      const counts = each.kind === 'deposit' ? price : counted
+      const done = Math.min(Math.floor((work * counts) / price), each.remaining)
       addTo(round.worked, each, done)
       each.remaining -= done
-      work -= done
+      if (counts > 0) work -= Math.min(work, Math.ceil((done * price) / counts))
     }
     this.#pay(payout, round)
     for (const each of this.owed) {

@@ -23,14 +23,14 @@ import { runOf } from './schedule.ts'
 import { WalletMoney } from './wallet-money.ts'
 
 /**
- * Events that change a player's money. A share is a percentage of the player's balance, a payout a percentage of the
- * stake.
+ * Events that change a player's money. A share is a percentage of the player's balance. A payout, and what a stake
+ * counts for bonuses, are percentages of the stake.
  */
 type Step =
   | { readonly what: 'deposit'; readonly amount: number }
   | { readonly what: 'cancelOrder'; readonly amount: number; readonly isPaid: boolean }
   | { readonly what: 'bonus'; readonly amount: number; readonly multiple: number; readonly kind: string }
-  | { readonly what: 'bet'; readonly share: number; readonly payout: number }
+  | { readonly what: 'bet'; readonly share: number; readonly payout: number; readonly counted: number }
   | { readonly what: 'withdraw'; readonly share: number; readonly isWagered: boolean }
   | { readonly what: 'decide'; readonly isPaid: boolean }
   | { readonly what: 'cancel'; readonly place: number }
@@ -69,6 +69,7 @@ const stepOf: fc.Arbitrary<Step> = fc.oneof(
       what: constantOf('bet'),
       share: fc.oneof(fc.constant(100), fc.integer({ min: 1, max: 100 })),
       payout: fc.constantFrom(0, 37, 100, 100, 150),
+      counted: fc.constantFrom(100, 100, 11, 28, 0),
     }),
   },
   {
@@ -124,7 +125,7 @@ class Run {
       }
       case 'bet': {
         const stake = Math.floor((model.coin * step.share) / 100)
-        return this.#bet(stake, Math.floor((stake * step.payout) / 100))
+        return this.#bet(stake, Math.floor((stake * step.payout) / 100), step.counted)
       }
       case 'withdraw':
         if (step.isWagered) await this.#wagerAll()
@@ -174,10 +175,10 @@ class Run {
   }
 
   /** Settles a play as the game's module does, with the outcome that the test gives. */
-  async #bet(stake: number, payout: number): Promise<void> {
+  async #bet(stake: number, payout: number, share = 100): Promise<void> {
     if (stake === 0) return
-    await placeBet(this.#app, { playerId: this.#player.id, stake, payout })
-    this.#model.bet(stake, payout, this.#app.clock.now())
+    await placeBet(this.#app, { playerId: this.#player.id, stake, payout, share })
+    this.#model.bet(stake, payout, this.#app.clock.now(), Math.floor((stake * share) / 100))
   }
 
   /** Stakes everything at even odds until no wagering is owed. */

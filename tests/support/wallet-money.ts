@@ -33,9 +33,9 @@ export class WalletMoney extends Purse {
     )
   }
 
-  /** A round of one play. */
-  bet(stake: number, payout: number, atMs: number): void {
-    this.play(stake, payout, newRound(), atMs)
+  /** A round of one play. @param counted the part of the stake that counts for bonuses */
+  bet(stake: number, payout: number, atMs: number, counted = stake): void {
+    this.play(stake, payout, newRound(), atMs, counted)
   }
 
   /** The amount that can be withdrawn without an approved identity. */

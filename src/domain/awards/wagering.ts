@@ -66,12 +66,6 @@ export function requiredWager(amount: Centavos, multiple: number): Centavos {
   return multiplyMoney(amount, multiple)
 }
 
-/**
- * The whole share, in percent. A stake counts towards awards and bonus wagering by the game's share; towards a
- * deposit's own wagering it always counts in full.
- */
-export const FULL_SHARE_PERCENT = 100
-
 /** The smallest real stakes of a round that counts for awards, in centavos. */
 export const COUNTED_ROUND_STAKE_MIN = 200
 
@@ -111,14 +105,28 @@ export interface RoundBonusStake {
   readonly staked: Centavos
 }
 
+/** A stake that works off grants. */
+interface WorkingStake {
+  readonly stake: Centavos
+  /** The part of `stake` that counts for the wagering of a bonus: by its own odds, and by the share of the game. */
+  readonly countedStake: Centavos
+  /** The part of `stake` that no grant has needed yet. */
+  readonly left: Centavos
+}
+
 export interface Wager {
   /** The price of the play; 0 for a free step of an open round. */
   readonly stake: Centavos
   readonly payout: Centavos
   /** The player's balance before stake and payout. */
   readonly coin: Centavos
-  /** The counting share of the game, in percent. */
-  readonly share: number
+  /** See `WorkingStake`. */
+  readonly countedStake: Centavos
+  /**
+   * The stakes of the whole round, when they count only now for the wagering of a bonus, as in a draw; `undefined` for
+   * every other wager.
+   */
+  readonly drawn?: WorkingStake | undefined
   /** The stakes of the whole round, including `stake`. */
   readonly roundStake: Centavos
   /** The bonus money in the round's earlier stakes, one entry for each grant; empty without any. */
@@ -167,22 +175,21 @@ interface WorkingGrant {
 /**
  * Settles a wager against the open grants of a player, in the order in which they are worked off. Real money is staked
  * before bonus money, and bonus money in the order of the grants. The stake reduces the remaining wagers of the grants in
- * their order: a deposit's by the whole stake, a bonus's by the counting share; a grant whose time is over is not worked
- * off. When a grant is wagered in full, its bonus money becomes real money. Of the payout, each grant whose bonus money
+ * their order: a deposit's by the whole stake, a bonus's by what the stake counts, and by what drawn stakes count; a
+ * grant whose time is over is not worked off. When a grant is wagered in full, its bonus money becomes real money. Of the payout, each grant whose bonus money
  * the round has staked gets its part (`partsOfPayout`): bonus money of an open grant, real money of one that is wagered
  * in full, and the house's of any other.
  * @param grants open grants, in the order in which they are worked off
  */
 export function settleWager(grants: readonly OpenGrant[], wager: Wager): SettledWager {
-  const { stake, payout, coin, share, roundStake, earlier, atMs } = wager
+  const { stake, payout, coin, countedStake, drawn, roundStake, earlier, atMs } = wager
   const working: WorkingGrant[] = grants.map(grant => ({ ...grant, worked: 0, staked: 0 }))
   const bonusPart = Math.max(0, stake - realMoneyOfBalance(grants, coin))
   takeBonusMoney(working, bonusPart)
-  workOff(
-    working.filter(({ expiresAtMs }) => expiresAtMs > atMs),
-    stake,
-    share,
-  )
+  const inTime = working.filter(({ expiresAtMs }) => expiresAtMs > atMs)
+  workOff(inTime, { stake, countedStake, left: stake })
+  const bonuses = inTime.filter(({ kind }) => kind === 'bonus')
+  if (drawn) workOff(bonuses, drawn)
   const staked = roundStakes(working, earlier)
   const parts = partsOfPayout(payout, roundStake, staked)
   for (const grant of working) {
@@ -296,15 +303,15 @@ function takeBonusMoney(grants: readonly WorkingGrant[], amount: number): void {
   }
 }
 
-function workOff(grants: readonly WorkingGrant[], stake: number, share: number): void {
-  let left = stake
+function workOff(grants: readonly WorkingGrant[], { stake, countedStake, left: whole }: WorkingStake): void {
+  if (stake === 0) return
+  let left: number = whole
   for (const grant of grants) {
-    const percent = grant.kind === 'bonus' ? share : FULL_SHARE_PERCENT
-    grant.worked = Math.min(shareOfMoney(centavos(left), percent, FULL_SHARE_PERCENT), grant.remaining)
+    const counted = grant.kind === 'bonus' ? countedStake : stake
+    grant.worked = Math.min(shareOfMoney(centavos(left), counted, stake), grant.remaining)
     grant.remaining -= grant.worked
     // A centavo of a stake never counts for two grants.
-    if (percent > 0)
-      left -= Math.min(left, smallestAmountForShare(centavos(grant.worked), percent, FULL_SHARE_PERCENT))
+    if (counted > 0) left -= Math.min(left, smallestAmountForShare(centavos(grant.worked), counted, stake))
   }
 }
 

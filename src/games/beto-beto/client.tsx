@@ -4,6 +4,7 @@ import { fillText } from '../kit/fill-text.ts'
 import { describeDice, describeWin, fieldName } from './describe-outcome.ts'
 import { words } from './en-US.ts'
 import { FacePicture } from './Faces.tsx'
+import { resultsOfBets } from './figures.ts'
 import { OddsTable } from './OddsTable.tsx'
 import type { BetField, DieFace } from './odds.ts'
 import type { BetoOutcome } from './outcome.ts'
@@ -15,6 +16,7 @@ export const client = createFieldClient<BetField, BetoOutcome, DieFace>({
   playing: words.playing,
   waiting: words.waiting,
   nameOf: fieldName,
+  results: resultsOfBets,
   firstField: 'one',
   describeDrawn: ({ dice, sum }) => fillText(words.resultDice, { dice: describeDice(dice), sum }),
   describeWin,

@@ -6,6 +6,7 @@ import {
   wholeThrowReturn,
 } from '../kit/fields/dice.ts'
 import { computeFieldFigures, toEquallyLikelyDraws } from '../kit/fields/field-odds.ts'
+import { resultsOfFields } from '../kit/fields/field-results.ts'
 import {
   BET_FIELDS,
   type BetField,
@@ -62,3 +63,6 @@ const ALL_THROWS = allThrows(DIE_FACES).map(dice => ({ dice }))
 
 /** Figures of a bet on each field, from all throws. */
 export const betFigures = computeFieldFigures(BET_FIELDS, toEquallyLikelyDraws(ALL_THROWS), chipReturnOnField)
+
+/** What every field returns, from all throws. */
+export const resultsOfBets = resultsOfFields(BET_FIELDS, toEquallyLikelyDraws(ALL_THROWS), chipReturnOnField)

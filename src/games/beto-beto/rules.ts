@@ -1,7 +1,7 @@
 import { throwDice } from '../kit/fields/dice.ts'
 import { createFieldEngine } from '../kit/fields/field-engine.ts'
 import type { FieldOdds } from '../kit/fields/field-odds.ts'
-import { betFigures, chipReturnOnField, sumOfDice } from './figures.ts'
+import { betFigures, chipReturnOnField, resultsOfBets, sumOfDice } from './figures.ts'
 import { BET_FIELDS, type BetField, DIE_FACES, ODDS } from './odds.ts'
 import type { BetoOutcome, DiceThrow } from './outcome.ts'
 
@@ -14,6 +14,7 @@ export const fieldOdds: FieldOdds<BetField, DiceThrow> = {
   },
   returnOf: chipReturnOnField,
   figures: betFigures,
+  results: resultsOfBets,
 }
 
 export const betoBetoEngine = createFieldEngine<BetField, BetoOutcome>({

@@ -1,6 +1,8 @@
 import { formatMoney } from '../../i18n/money.ts'
 import type { GameClient, SymbolsProps } from '../game-client.tsx'
 import { fillText } from '../kit/fill-text.ts'
+import { boardFromChoice } from './board-choice.ts'
+import { countedPriceOfBoard } from './counted-price.ts'
 import { describeOutcome } from './describe-outcome.ts'
 import { words } from './en-US.ts'
 import { OddsTable } from './OddsTable.tsx'
@@ -20,6 +22,7 @@ export const client: GameClient = {
     continuingLabel: () => words.dropping,
     waiting: words.waiting,
   },
+  countedPriceOf: ({ stake, choice }) => countedPriceOfBoard(boardFromChoice(choice), stake),
   describe: outcome =>
     describeOutcome(outcome as CoinOutcome, words, { money: formatMoney, tenths: formatTenths }),
   Symbols,

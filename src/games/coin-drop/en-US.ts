@@ -18,6 +18,7 @@ export const words = {
   boardLow: 'A board of {rows} rows, low risk.',
   boardMedium: 'A board of {rows} rows, medium risk.',
   boardHigh: 'A board of {rows} rows, high risk.',
+  countedBoard: '{rows} rows, risk: {risk}',
   boardSlots: 'The slots pay from left to right: {slots}.',
   coinWaits: 'A coin waits at the top.',
   coinFalls: 'The coin is falling.',

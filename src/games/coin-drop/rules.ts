@@ -2,6 +2,7 @@ import type { RandomSource } from '../../domain/games/random.ts'
 import { centavos, multiplyMoney } from '../../domain/money.ts'
 import type { GameEngine, PlayInput, PlayResult } from '../engine.ts'
 import { ChoiceError } from '../kit/choice-error.ts'
+import { countedPriceOfBoard } from './counted-price.ts'
 import { figuresOfBoard } from './figures.ts'
 import {
   awardTenthsOfSlot,
@@ -68,6 +69,7 @@ export const coinDropEngine: GameEngine<never, CoinOutcome, Board> = {
   // narrow.
   theory: { returnToPlayer: widest.returnToPlayer, deviation: widest.deviation },
   readChoice,
+  countedPriceOf: ({ stake, choice }) => countedPriceOfBoard(choice, stake),
   play,
   readState() {
     throw new RangeError('A round of Coin Drop is never open')

@@ -1,6 +1,7 @@
 import { formatMoney } from '../../i18n/money.ts'
 import type { GameClient, SymbolsProps } from '../game-client.tsx'
 import { fillText } from '../kit/fill-text.ts'
+import { countedPriceOfDrop } from './counted-price.ts'
 import { describeOutcome } from './describe-outcome.ts'
 import { words } from './en-US.ts'
 import { OddsTable } from './OddsTable.tsx'
@@ -21,6 +22,7 @@ export const client: GameClient = {
     continuingLabel: () => words.dropping,
     waiting: words.waiting,
   },
+  countedPriceOf: ({ stake }) => countedPriceOfDrop(stake),
   describe: outcome => describeOutcome(outcome as PusherOutcome, words, { money: formatMoney }),
   Symbols,
   OddsTable,

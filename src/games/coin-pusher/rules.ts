@@ -3,6 +3,7 @@ import { COIN_PUSHER_GAME_ID } from '../../domain/games/activity-games.ts'
 import { multiplyMoney } from '../../domain/money.ts'
 import type { GameEngine, PlayInput, PlayResult } from '../engine.ts'
 import { ChoiceError } from '../kit/choice-error.ts'
+import { countedPriceOfDrop } from './counted-price.ts'
 import { dropFigures } from './figures.ts'
 import { AWARDS, CYCLE_MIN_MS, DEFAULT_STAKE, MAX_PAYOUT, STAKES } from './odds.ts'
 import type { PusherOutcome } from './outcome.ts'
@@ -32,6 +33,7 @@ export const coinPusherEngine: GameEngine<never, PusherOutcome> = {
   cycleMinMs: CYCLE_MIN_MS,
   theory: { returnToPlayer: dropFigures.returnToPlayer, deviation: dropFigures.deviation },
   readChoice,
+  countedPriceOf: ({ stake }) => countedPriceOfDrop(stake),
   play,
   readState() {
     throw new RangeError('A drop of the coin pusher is never open')

@@ -3,6 +3,7 @@ import { SignBox } from '../kit/fields/SignBox.tsx'
 import { fillText } from '../kit/fill-text.ts'
 import { describeDice, describeWin } from './describe-outcome.ts'
 import { words } from './en-US.ts'
+import { resultsOfBets } from './figures.ts'
 import { FacePicture } from './Marks.tsx'
 import { OddsTable } from './OddsTable.tsx'
 import type { BetField, Colour } from './odds.ts'
@@ -15,6 +16,7 @@ export const client = createFieldClient<BetField, ColorOutcome, Colour>({
   playing: words.playing,
   waiting: words.waiting,
   nameOf: field => words[field],
+  results: resultsOfBets,
   firstField: 'red',
   describeDrawn: ({ dice }) => fillText(words.resultDice, { dice: describeDice(dice) }),
   describeWin,

@@ -1,5 +1,6 @@
 import { allThrows, type DiceReturn, matchingDiceReturn, wholeThrowReturn } from '../kit/fields/dice.ts'
 import { computeFieldFigures, toEquallyLikelyDraws } from '../kit/fields/field-odds.ts'
+import { resultsOfFields } from '../kit/fields/field-results.ts'
 import { BET_FIELDS, type BetField, COLOURS, ODDS } from './odds.ts'
 import type { DiceThrow } from './outcome.ts'
 
@@ -19,3 +20,6 @@ const ALL_THROWS = allThrows(COLOURS).map(dice => ({ dice }))
 
 /** Figures of a bet on each field, from all throws. */
 export const betFigures = computeFieldFigures(BET_FIELDS, toEquallyLikelyDraws(ALL_THROWS), chipReturnOnField)
+
+/** What every field returns, from all throws. */
+export const resultsOfBets = resultsOfFields(BET_FIELDS, toEquallyLikelyDraws(ALL_THROWS), chipReturnOnField)

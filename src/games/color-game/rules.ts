@@ -1,7 +1,7 @@
 import { throwDice } from '../kit/fields/dice.ts'
 import { createFieldEngine } from '../kit/fields/field-engine.ts'
 import type { FieldOdds } from '../kit/fields/field-odds.ts'
-import { betFigures, chipReturnOnField } from './figures.ts'
+import { betFigures, chipReturnOnField, resultsOfBets } from './figures.ts'
 import { BET_FIELDS, type BetField, COLOURS, ODDS } from './odds.ts'
 import type { ColorOutcome, DiceThrow } from './outcome.ts'
 
@@ -11,6 +11,7 @@ export const odds: FieldOdds<BetField, DiceThrow> = {
   draw: random => ({ dice: throwDice(COLOURS, random) }),
   returnOf: chipReturnOnField,
   figures: betFigures,
+  results: resultsOfBets,
 }
 
 export const colorGameEngine = createFieldEngine<BetField, ColorOutcome>({

@@ -2,6 +2,7 @@ import { formatMultiplier } from '../kit/fields/describe-play.ts'
 import { createFieldClient } from '../kit/fields/field-client.tsx'
 import { fillText } from '../kit/fill-text.ts'
 import { words } from './en-US.ts'
+import { resultsOfBets } from './figures.ts'
 import { CABIN_PAINT_CLASSES, CabinMark } from './Marks.tsx'
 import { OddsTable } from './OddsTable.tsx'
 import { type CabinKind, ODDS } from './odds.ts'
@@ -15,6 +16,7 @@ export const client = createFieldClient<CabinKind, FerrisOutcome, CabinKind>({
   choose: words.choose,
   waiting: words.waiting,
   nameOf: kind => words[kind],
+  results: resultsOfBets,
   firstField: 'jasmine',
   describeDrawn: ({ kind }) => fillText(words.resultKind, { kind: words[kind], times: ODDS.returns[kind] }),
   signsOf: ({ kind }) => [kind],

@@ -1,4 +1,5 @@
 import { computeFieldFigures, type FieldReturn, toEquallyLikelyDraws } from '../kit/fields/field-odds.ts'
+import { resultsOfFields } from '../kit/fields/field-results.ts'
 import { CABIN_KINDS, type CabinKind, ODDS } from './odds.ts'
 import type { WheelTurn } from './outcome.ts'
 
@@ -19,6 +20,13 @@ export function chipReturnOnField(field: CabinKind, { kind }: WheelTurn): FieldR
 
 /** Figures of a bet on each kind, from all cabins. */
 export const betFigures = computeFieldFigures(
+  CABIN_KINDS,
+  toEquallyLikelyDraws(POSSIBLE_TURNS),
+  chipReturnOnField,
+)
+
+/** What every field returns, from all cabins. */
+export const resultsOfBets = resultsOfFields(
   CABIN_KINDS,
   toEquallyLikelyDraws(POSSIBLE_TURNS),
   chipReturnOnField,

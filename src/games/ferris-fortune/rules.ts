@@ -1,6 +1,6 @@
 import { createFieldEngine } from '../kit/fields/field-engine.ts'
 import type { FieldOdds } from '../kit/fields/field-odds.ts'
-import { betFigures, CABIN_COUNT, chipReturnOnField, POSSIBLE_TURNS } from './figures.ts'
+import { betFigures, CABIN_COUNT, chipReturnOnField, POSSIBLE_TURNS, resultsOfBets } from './figures.ts'
 import { CABIN_KINDS, type CabinKind, ODDS } from './odds.ts'
 import type { FerrisOutcome, WheelTurn } from './outcome.ts'
 
@@ -10,6 +10,7 @@ export const odds: FieldOdds<CabinKind, WheelTurn> = {
   draw: random => POSSIBLE_TURNS[random.below(CABIN_COUNT)] as WheelTurn,
   returnOf: chipReturnOnField,
   figures: betFigures,
+  results: resultsOfBets,
 }
 
 export const ferrisFortuneEngine = createFieldEngine<CabinKind, FerrisOutcome>({

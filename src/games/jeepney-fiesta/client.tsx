@@ -1,6 +1,7 @@
 import { formatMoney } from '../../i18n/money.ts'
 import type { GameClient, SymbolsProps } from '../game-client.tsx'
 import { fillText } from '../kit/fill-text.ts'
+import { countedPriceOfSpin } from './counted-price.ts'
 import { describeOutcome } from './describe-outcome.ts'
 import { words } from './en-US.ts'
 import { DEFAULT_STAKE, ODDS, type SymbolId } from './odds.ts'
@@ -25,6 +26,7 @@ export const client: GameClient = {
     continuingLabel: outcome => fillText(text.freeSpinsRunning, { left: freeSpinsLeft(outcome) }),
     waiting: text.freeSpinsWait,
   },
+  countedPriceOf: ({ stake }) => countedPriceOfSpin(stake),
   describe: outcome => describeOutcome(outcome as JeepneyOutcome, text, formatMoney),
   Symbols,
   OddsTable: ({ stake }) => <Paytable text={text} stake={stake} formatMoney={formatMoney} />,

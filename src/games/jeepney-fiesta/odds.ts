@@ -145,5 +145,11 @@ export const EXACT_RETURN_SHARE = 0.959895
 /** Standard deviation of a round's payout in stakes, rounded up; a test computes it over all stops and free spins. */
 export const ROUND_DEVIATION_STAKES = 5.49
 
+/**
+ * The share of opening spins that pay nothing, in whole percent, rounded down; a test computes it over all stops. Free
+ * spins follow only a spin that pays.
+ */
+export const SPINS_LOST_PERCENT = 71
+
 /** Stops of the reels before the first spin: no award, no wild and no scatter in view (GLI-19 4.3.2 d). */
 export const FIRST_STOPS: readonly number[] = [7, 8, 13, 9, 8]

@@ -2,6 +2,7 @@ import type { RandomSource } from '../../domain/games/random.ts'
 import { addMoney, type Centavos, centavos, multiplyMoney } from '../../domain/money.ts'
 import type { GameEngine, PlayInput, PlayResult } from '../engine.ts'
 import { ChoiceError } from '../kit/choice-error.ts'
+import { countedPriceOfSpin } from './counted-price.ts'
 import {
   CYCLE_MIN_MS,
   DEFAULT_STAKE,
@@ -176,6 +177,7 @@ function createEngine(version: number, odds: SlotOdds): GameEngine<JeepneyRoundS
     cycleMinMs: CYCLE_MIN_MS,
     theory: { returnToPlayer: EXACT_RETURN_SHARE, deviation: ROUND_DEVIATION_STAKES },
     readChoice,
+    countedPriceOf: ({ stake }) => countedPriceOfSpin(stake),
     play: input => playSpin(input, odds),
     readState: stored => readStoredRoundState(stored, odds),
   }

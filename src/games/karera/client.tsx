@@ -1,6 +1,7 @@
 import { createFieldClient } from '../kit/fields/field-client.tsx'
 import { describeFinishOrder, describeWin, fieldName } from './describe-outcome.ts'
 import { words } from './en-US.ts'
+import { resultsOfBets } from './figures.ts'
 import { HorseNumberMark } from './Marks.tsx'
 import { OddsTable } from './OddsTable.tsx'
 import type { BetField, Horse } from './odds.ts'
@@ -17,6 +18,7 @@ export const client = createFieldClient<BetField, KareraOutcome, Horse>({
   choose: words.choose,
   waiting: words.waiting,
   nameOf: fieldName,
+  results: resultsOfBets,
   firstField: 'ulap-win',
   describeDrawn: ({ order }) => describeFinishOrder(order),
   describeWin,

@@ -1,4 +1,5 @@
 import { computeFieldFigures, type FieldReturn, type PossibleDraw } from '../kit/fields/field-odds.ts'
+import { resultsOfFields } from '../kit/fields/field-results.ts'
 import { BET_FIELDS, type BetField, HORSES, type Horse, horseAndKindOfField, ODDS } from './odds.ts'
 import type { RaceFinish } from './outcome.ts'
 
@@ -17,6 +18,26 @@ function finishesOf(horses: readonly Horse[]): PossibleDraw<RaceFinish>[] {
 /** All 720 orders of the horses. */
 export const POSSIBLE_FINISHES: readonly PossibleDraw<RaceFinish>[] = finishesOf(HORSES)
 
+const TOTAL = HORSES.reduce((sum, horse) => sum + ODDS.weights[horse], 0)
+
+/** The sum of the weights of the horses that have no place once `horse` has won. */
+const weightsBehind = (horse: Horse) => TOTAL - ODDS.weights[horse]
+
+function greatestDivisor(a: number, b: number): number {
+  return b === 0 ? a : greatestDivisor(b, a % b)
+}
+
+/** The smallest number that every `weightsBehind` divides. */
+const SCALE = HORSES.map(weightsBehind).reduce((scale, sum) => (scale / greatestDivisor(scale, sum)) * sum, 1)
+
+/** Every pair of the first two horses with its chance as a whole weight. No bet asks for a later place. */
+const FIRST_TWO: readonly PossibleDraw<RaceFinish>[] = HORSES.flatMap(first =>
+  HORSES.filter(horse => horse !== first).map(second => ({
+    drawn: { order: [first, second] },
+    weight: ODDS.weights[first] * ODDS.weights[second] * (SCALE / weightsBehind(first)),
+  })),
+)
+
 /** Return of one chip on a field that pays, in chips, the chip itself included. */
 export function winningReturnOfField(field: BetField): number {
   const { horse, kind } = horseAndKindOfField(field)
@@ -32,3 +53,6 @@ export function chipReturnOnField(field: BetField, { order }: RaceFinish): Field
 
 /** Figures of a bet on each field, from all orders. */
 export const betFigures = computeFieldFigures(BET_FIELDS, POSSIBLE_FINISHES, chipReturnOnField)
+
+/** What every field returns, from all pairs of the first two horses. */
+export const resultsOfBets = resultsOfFields(BET_FIELDS, FIRST_TWO, chipReturnOnField)

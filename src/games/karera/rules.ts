@@ -1,7 +1,7 @@
 import type { RandomSource } from '../../domain/games/random.ts'
 import { createFieldEngine } from '../kit/fields/field-engine.ts'
 import type { FieldOdds } from '../kit/fields/field-odds.ts'
-import { betFigures, chipReturnOnField } from './figures.ts'
+import { betFigures, chipReturnOnField, resultsOfBets } from './figures.ts'
 import { BET_FIELDS, type BetField, HORSES, type Horse, ODDS } from './odds.ts'
 import type { KareraOutcome, RaceFinish } from './outcome.ts'
 
@@ -30,6 +30,7 @@ export const odds: FieldOdds<BetField, RaceFinish> = {
   draw: random => ({ order: drawOrder(random) }),
   returnOf: chipReturnOnField,
   figures: betFigures,
+  results: resultsOfBets,
 }
 
 export const kareraEngine = createFieldEngine<BetField, KareraOutcome>({

@@ -24,6 +24,9 @@ export const fieldWords = {
   times: '×{times}',
   share: '{count} of {all}',
 
+  countedAlone: 'A bet on one field alone',
+  countedChips: '{count} × {field}',
+
   choose: 'Place a chip',
   plateReady: 'Place your chips',
   platePlaying: 'Good luck',

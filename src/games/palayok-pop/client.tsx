@@ -2,12 +2,14 @@ import { LOCALE } from '../../i18n/locale.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import type { GameClient, SymbolsProps } from '../game-client.tsx'
 import { fillText } from '../kit/fill-text.ts'
+import { countedPriceOfSoot } from './counted-price.ts'
 import { describeOutcome } from './describe-outcome.ts'
 import { words } from './en-US.ts'
 import { OddsTable } from './OddsTable.tsx'
 import { DEFAULT_STAKE } from './odds.ts'
 import type { PotsOutcome } from './outcome.ts'
 import { pictureUrlByName, potPictureUrl } from './picture-files.ts'
+import { sootPotCountFromChoice } from './rack-view.ts'
 import { formatHundredths } from './times.tsx'
 import { moneyFromHundredths } from './worth.ts'
 
@@ -33,6 +35,7 @@ export const client: GameClient = {
   },
   stepChoice: outcome => ((outcome as PotsOutcome).hundredths > 0 ? { take: true } : undefined),
   isPacedByRound: true,
+  countedPriceOf: ({ stake, choice }) => countedPriceOfSoot(sootPotCountFromChoice(choice), stake),
   describe: outcome =>
     describeOutcome(outcome as PotsOutcome, words, {
       money: formatMoney,

@@ -1,7 +1,8 @@
 import type { RandomSource } from '../../domain/games/random.ts'
-import { centavos } from '../../domain/money.ts'
+import { type Centavos, centavos } from '../../domain/money.ts'
 import type { GameEngine, PlayInput, PlayResult } from '../engine.ts'
 import { ChoiceError } from '../kit/choice-error.ts'
+import { countedPriceOfSoot } from './counted-price.ts'
 import { HIGHEST_RETURN, LOWEST_RETURN, WIDEST_DEVIATION } from './figures.ts'
 import {
   CYCLE_MIN_MS,
@@ -74,6 +75,12 @@ function play(input: Input): Result {
   if ('pot' in choice) return swingAtPot({ ...input, state, pot: choice.pot })
   if ('take' in choice) return takeWorth({ ...input, state })
   throw new ChoiceError('The pots hang already')
+}
+
+/** Only the opening of a round costs. @throws ChoiceError for a choice that opens no round */
+function countedPriceOf({ stake, choice }: Pick<Input, 'stake' | 'choice'>): Centavos {
+  if (!('soot' in choice)) throw new ChoiceError('No pots hang yet')
+  return countedPriceOfSoot(choice.soot, stake)
 }
 
 /** Opens a round. Nothing is drawn. */
@@ -162,6 +169,7 @@ export const palayokPopEngine: GameEngine<PotsRoundState, PotsOutcome, PotsChoic
   isPacedByRound: true,
   theory: { returnToPlayer: LOWEST_RETURN, highestReturn: HIGHEST_RETURN, deviation: WIDEST_DEVIATION },
   readChoice,
+  countedPriceOf,
   play,
   readState,
 }

@@ -2,6 +2,7 @@ import { createFieldClient } from '../kit/fields/field-client.tsx'
 import { fillText } from '../kit/fill-text.ts'
 import { describeHole, describeWin } from './describe-outcome.ts'
 import { words } from './en-US.ts'
+import { resultsOfBets } from './figures.ts'
 import { FieldMark } from './Marks.tsx'
 import { OddsTable } from './OddsTable.tsx'
 import { type BetField, paintOfHole, partOfHole } from './odds.ts'
@@ -14,6 +15,7 @@ export const client = createFieldClient<BetField, PulaOutcome, BetField>({
   playing: words.playing,
   waiting: words.waiting,
   nameOf: field => words[field],
+  results: resultsOfBets,
   firstField: 'red',
   describeDrawn: ({ hole }) => fillText(words.resultHole, describeHole(hole)),
   describeWin,

@@ -1,4 +1,5 @@
 import { computeFieldFigures, type FieldReturn, toEquallyLikelyDraws } from '../kit/fields/field-odds.ts'
+import { resultsOfFields } from '../kit/fields/field-results.ts'
 import { BET_FIELDS, type BetField, HOLE_COUNT, ODDS, paintOfHole, partOfHole } from './odds.ts'
 import type { BallResult } from './outcome.ts'
 
@@ -21,3 +22,6 @@ export function chipReturnOnField(field: BetField, { hole }: BallResult): FieldR
 
 /** Figures of a bet on each field, from all holes. */
 export const betFigures = computeFieldFigures(BET_FIELDS, toEquallyLikelyDraws(BALLS), chipReturnOnField)
+
+/** What every field returns, from all holes. */
+export const resultsOfBets = resultsOfFields(BET_FIELDS, toEquallyLikelyDraws(BALLS), chipReturnOnField)

@@ -1,6 +1,6 @@
 import { createFieldEngine } from '../kit/fields/field-engine.ts'
 import type { FieldOdds } from '../kit/fields/field-odds.ts'
-import { betFigures, chipReturnOnField } from './figures.ts'
+import { betFigures, chipReturnOnField, resultsOfBets } from './figures.ts'
 import { BET_FIELDS, type BetField, HOLE_COUNT, ODDS } from './odds.ts'
 import type { BallResult, PulaOutcome } from './outcome.ts'
 
@@ -10,6 +10,7 @@ export const odds: FieldOdds<BetField, BallResult> = {
   draw: random => ({ hole: random.below(HOLE_COUNT) }),
   returnOf: chipReturnOnField,
   figures: betFigures,
+  results: resultsOfBets,
 }
 
 export const pulaPutiEngine = createFieldEngine<BetField, PulaOutcome>({

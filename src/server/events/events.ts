@@ -23,7 +23,7 @@ export interface PlayerEvents {
     /** The part of the stake that was real money, and the part that was bonus money. */
     readonly realStake: Centavos
     readonly bonusPart: Centavos
-    /** The real part of the stake times the counting share of the game, as the counters of the day store it. */
+    /** What counts for awards with the play, as the counters of the day store it: of real money alone. */
     readonly counted: Centavos
     readonly payout: Centavos
     /** Stakes of the whole round so far, including this play. */

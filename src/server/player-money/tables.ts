@@ -51,7 +51,7 @@ export const playerMoneyTables = {
     review_from_ms: defaultedColumn(atMsColumn('under review')),
     /** Since when the player's identity is revoked, epoch milliseconds; 0 while it is not. */
     revoked_from_ms: defaultedColumn(atMsColumn()),
-    /** Stakes of real money times the counting share of their game: the sum of `play_day.real_wagered`. */
+    /** What stakes of real money count for awards: the sum of `play_day.real_wagered`. */
     counted: defaultedColumn(amountColumn(IMPLIED_WORDS)),
     /**
      * While `counted` is below this value and the levels are those of `vip_rules`, no stake can raise the VIP level.
@@ -76,7 +76,7 @@ export const playerMoneyTables = {
     minutes: countColumn('minutes of play'),
     /** The last minute that was counted, in minutes since 1970. */
     last_minute: countColumn(IMPLIED_WORDS),
-    /** Stakes of real money times the counting share of their game. */
+    /** What stakes of real money count for awards: by the odds of each bet, and by the share of its game. */
     real_wagered: defaultedColumn(amountColumn(IMPLIED_WORDS)),
     /** Paid deposits. */
     deposited: defaultedColumn(amountColumn(IMPLIED_WORDS)),
@@ -96,7 +96,7 @@ export const playerMoneyTables = {
     best_multiple: defaultedColumn(amountColumn(IMPLIED_WORDS)),
     /** When the round of `best_multiple` ended, epoch milliseconds; 0 without one. */
     best_at_ms: defaultedColumn(atMsColumn()),
-    /** Real stakes of the rounds that ended on the day times the counting share of their game; only ever added to. */
+    /** What the real stakes of the rounds that ended on the day count for awards; only ever added to. */
     ended_stakes: defaultedColumn(amountColumn(IMPLIED_WORDS)),
   }),
   /** A player's play in one game on a UTC day; the fields mean the same as in `play_day`. */

@@ -121,18 +121,19 @@ onOneEngine('bonus strategies', databases => {
     expect(sumsOf(got.get(least) ?? [])).toEqual(sumsOf([...WEEKLY_GIFTS, ...leastStakes(BEST_RETURN).items]))
   })
 
-  test('opposite bets wager the first deposit and its bonus by staking six times the deposit', async () => {
+  test('opposite bets count whole for the first deposit, and a ninth of each stake for its bonus', async () => {
     const player = await newPlayer()
     await depositFirst(player, 100_000)
     await player.call(startGame, { gameId: DICE })
     let [staked, paid] = [0, 0]
-    while ((await player.call(getExchange, {})).turnoverOwed > 0 && (await player.coin()) >= 20_000) {
+    while (staked < 600_000 && (await player.coin()) >= 20_000) {
       const { price, payout } = await hedgeStakes(player, 10_000)
       staked += price
       paid += payout
     }
     const { turnoverOwed, withdrawable, grants } = await player.call(getExchange, {})
-    if (turnoverOwed === 0) expect(staked).toBe(600_000)
+    const ofDeposit = Math.min(100_000, staked)
+    expect(turnoverOwed).toBe(600_000 - ofDeposit - ((staked - ofDeposit) / 20_000) * 2_222)
     const coin = 200_000 - staked + paid
     expect(await player.coin()).toBe(coin)
     expect(withdrawable).toBe(grants.reduce((left, { bonusMoney }) => left - bonusMoney, coin))
@@ -191,7 +192,7 @@ onOneEngine('bonus strategies', databases => {
       await verifyIdentity(app, account.id)
       await account.deposit(100_000)
       await account.call(startGame, { gameId: DICE })
-      await hedgeStakes(account, 50_000)
+      await placeDiceBet(account, 50_000, { low: 2 })
     }
     await runJob(app.services, 'find-valid-invitees')
     app.clock.move(INVITE.waitDays * DAY_MS)
@@ -215,10 +216,10 @@ onOneEngine('bonus strategies', databases => {
     await verifyIdentity(app, invitee.id)
     await invitee.deposit(100_000)
     await invitee.call(startGame, { gameId: DICE })
-    // Twenty-five rounds with ₱20 on each side.
+    // Twenty-five rounds of ₱40.
     let [staked, paid] = [0, 0]
     for (let round = 0; round < 25; round++) {
-      const { price, payout } = await hedgeStakes(invitee, 2_000)
+      const { price, payout } = await placeDiceBet(invitee, 2_000, { low: 2 })
       staked += price
       paid += payout
     }

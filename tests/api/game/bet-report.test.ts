@@ -28,6 +28,7 @@ const coinGame = (gameId: number): GameEngine<{ open: true }, { isHead: boolean 
   cycleMinMs: CYCLE_MS,
   readChoice: sent => sent === true,
   priceOf: ({ stake, state }) => centavos(state ? stake / 2 : stake),
+  countedPriceOf: ({ stake, state }) => centavos(state ? stake / 2 : stake),
   play({ stake, state, choice, random }) {
     const isHead = random.below(2) === 1
     const isOpen = choice && !state

@@ -42,6 +42,7 @@ const pots: GameEngine<Pots, { pot: number; draws: number }, { pot: number }> = 
     if (state?.broken.includes(choice.pot)) throw new ChoiceError('Broken already')
     return centavos(state ? stake / 2 : stake)
   },
+  countedPriceOf: ({ stake, state }) => centavos(state ? stake / 2 : stake),
   play({ stake, state, choice, random }) {
     // Draws more random words than the blocks of any fixed size hold.
     let draws = 0

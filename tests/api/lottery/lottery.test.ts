@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { ResultOf } from '../../../src/contract/endpoint.ts'
 import { fairSeedRotate } from '../../../src/contract/fair-seed.ts'
@@ -102,7 +103,7 @@ onOneEngine('the lottery', databases => {
     expect((await player.call(lotteryData, {})).draws).toEqual(draws)
   })
 
-  test('a bought ticket counts as a stake: in balance, wagering, experience and records', async () => {
+  test('a bought ticket is a stake at once in balance, limits and records, and counts for experience at its draw', async () => {
     const draw = await drawOf(player, 2)
     const before = await totalsOf(app.services.db, player.id)
     const bought = await buy(player, draw.drawId, 3)
@@ -110,11 +111,11 @@ onOneEngine('the lottery', databases => {
     expect(await player.coin()).toBe(98_500)
     const after = await totalsOf(app.services.db, player.id)
     expect(after.wagered - before.wagered).toBe(1_500)
-    expect(after.counted - before.counted).toBe(1_500)
+    expect(after.counted - before.counted).toBe(0)
     expect(await sumsToday()).toMatchObject({
       wagered: 1_500,
       lost: 1_500,
-      realWagered: 1_500,
+      realWagered: 0,
       plays: 1,
       rounds: 0,
     })
@@ -199,7 +200,7 @@ onOneEngine('the lottery', databases => {
     const draw = await drawOf(guest, 2)
     await buy(guest, draw.drawId, 40)
     const purchase = await database().selectFrom('lottery_purchase').selectAll().executeTakeFirstOrThrow()
-    expect(purchase).toMatchObject({ price: 20_000, counted: 20_000 - purchase.bonus_part })
+    expect(purchase).toMatchObject({ price: 20_000, counted: 0, counted_price: 0 })
     expect(purchase.bonus_part).toBeGreaterThan(0)
     await holdDraw(app, draw)
     const grant = await database()
@@ -208,6 +209,81 @@ onOneEngine('the lottery', databases => {
       .where('kind', '=', 'bonus')
       .executeTakeFirstOrThrow()
     expect(grant.bonus_money).toBe(Math.ceil((19_000 * purchase.bonus_part) / 20_000))
+    await expectSound()
+  })
+
+  /** The remaining wagering of a player's open grants, in the order in which they are worked off. */
+  const remainingOf = async (of: TestPlayer) =>
+    (await of.call(getExchange, {})).grants.map(({ kind, remaining }) => [kind, remaining])
+
+  test('a ticket counts for bonuses, awards and pools at its draw, by the share of the tickets that others hold', async () => {
+    const guest = await ticketBuyer(app, 0)
+    await guest.deposit(10_000)
+    app.clock.move(1)
+    await giveBonus(guest, 10)
+    const draw = await drawOf(guest, 3)
+    // The deposit needs 10,000 of the 12,000. What is left counts for the bonus, where others hold 2 of the 8 tickets.
+    await buy(guest, draw.drawId, 6)
+    await buy(player, draw.drawId, 2)
+    expect(await remainingOf(guest)).toEqual([['bonus', 100_000]])
+    expect(await totalsOf(app.services.db, guest.id)).toMatchObject({ wagered: 12_000, counted: 0 })
+    await holdDraw(app, draw)
+    await guest.reauthenticate()
+    expect(await remainingOf(guest)).toEqual([['bonus', 100_000 - 500]])
+    const rows = await database()
+      .selectFrom('lottery_purchase')
+      .select(['counted', 'counted_price', 'bonus_part'])
+      .orderBy('first')
+      .execute()
+    expect(rows).toEqual([
+      { counted: 2_500, counted_price: 3_000, bonus_part: 2_000 },
+      { counted: 3_000, counted_price: 3_000, bonus_part: 0 },
+    ])
+    expect(await totalsOf(app.services.db, guest.id)).toMatchObject({ wagered: 12_000, counted: 2_500 })
+    expect(await sumsToday(guest)).toMatchObject({ wagered: 0, realWagered: 2_500, plays: 0 })
+    const { ended_stakes } = await database()
+      .selectFrom('play_day')
+      .select('ended_stakes')
+      .where('player_id', '=', guest.id)
+      .where('day', '=', utcDay(app.clock.now()))
+      .executeTakeFirstOrThrow()
+    expect(ended_stakes).toBe(2_500)
+    await expectSound()
+  })
+
+  test('tickets of a player who is alone in a draw count whole for a deposit, and for no bonus and no award', async () => {
+    const guest = await ticketBuyer(app, 0)
+    await guest.deposit(50_000)
+    await giveBonus(guest, 5)
+    const draw = await drawOf(guest, 2)
+    await buy(guest, draw.drawId, 50)
+    await buy(guest, draw.drawId, 50)
+    await holdDraw(app, draw)
+    await guest.reauthenticate()
+    expect(await guest.coin()).toBe(60_000 - 50_000 + 47_500)
+    expect(await remainingOf(guest)).toEqual([['bonus', 50_000]])
+    expect(await totalsOf(app.services.db, guest.id)).toMatchObject({ wagered: 50_000, counted: 0 })
+    await expectSound()
+  })
+
+  test('a ticket that the former release sold counted when it was bought, and counts no second time at its draw', async () => {
+    const draw = await drawOf(player, 2)
+    await buy(player, draw.drawId, 2)
+    await buy(await ticketBuyer(app), draw.drawId, 1)
+    await app.services.db.transact(async ({ query }) => {
+      const isOfPlayer = sql`player_id = ${player.id}`
+      await sql`update lottery_purchase set counted = price, counted_price = null where ${isOfPlayer}`.execute(
+        query,
+      )
+      await sql`update player_total set counted = counted + 1000 where ${isOfPlayer}`.execute(query)
+      await sql`update play_day set real_wagered = real_wagered + 1000 where ${isOfPlayer}`.execute(query)
+      await sql`update play_day_game set real_wagered = real_wagered + 1000 where ${isOfPlayer}`.execute(
+        query,
+      )
+    })
+    await expectSound()
+    await holdDraw(app, draw)
+    expect(await totalsOf(app.services.db, player.id)).toMatchObject({ counted: 1_000 })
     await expectSound()
   })
 
@@ -394,21 +470,23 @@ onOneEngine('the lottery', databases => {
 
   test('a returned stake of bonus money is bonus money again', async () => {
     const { services } = app
-    await giveBonus(player, 3)
+    const guest = await ticketBuyer(app, 95_000)
+    await giveBonus(guest, 3)
     const listGrants = () =>
       database()
         .selectFrom('wagering_grant')
         .select(['source', 'remaining', 'bonus_money', 'state'])
+        .where('player_id', '=', guest.id)
         .orderBy('source')
         .execute()
     const before = await listGrants()
-    const draw = await drawOf(player, 3)
-    for (let purchase = 0; purchase < 5; purchase++) await buy(player, draw.drawId, 10)
+    const draw = await drawOf(guest, 3)
+    for (let purchase = 0; purchase < 5; purchase++) await buy(guest, draw.drawId, 10)
     expect(await listGrants()).not.toEqual(before)
     await runInProcess(services, 'draw', 'call-off', draw.drawId, '--reason', 'a test')
     await runJob(services, 'lottery')
     expect(await listGrants()).toEqual(before)
-    expect(await player.coin()).toBe(110_000)
+    expect(await guest.coin()).toBe(105_000)
   })
 
   test("a purchase that the terms, the player's status or the draw do not allow is refused, and moves no money", async () => {
@@ -546,6 +624,7 @@ onOneEngine('the lottery', databases => {
           price: 50,
           bonus_part: 0,
           counted: 0,
+          counted_price: 0,
           payout: 0,
           alias: '1',
           lots: '[]',

@@ -104,6 +104,7 @@ onBothEngines('verify', databases => {
     ['round', 'total_price', ['roundIsOfItsJournals'], sql`engine_version > 0`],
     ['round', 'total_payout', ['roundIsOfItsJournals'], sql`engine_version > 0`],
     ['round', 'price', ['roundIsOfItsJournals'], sql`engine_version > 0`],
+    ['round', 'counted_price', ['roundCountsOfItsPrice'], sql`engine_version > 0`],
     [
       'round',
       'total_payout',
@@ -155,10 +156,11 @@ onBothEngines('verify', databases => {
   })
 
   test.each(['counted', 'bonus_part'])(
-    'verify finds a changed %s of a play by the day that it counts for',
+    'verify finds a changed %s of a play by the day that it counts for, and by what its price counts',
     async column => {
       const isOwn = sql`engine_version > 0 and actor_id = ${player.id}`
-      expect(await rulesWhenTampered('round', column, isOwn, 1_000)).toEqual(['dayIsOfItsJournals'])
+      const rules = ['roundCountsOfItsPrice', 'dayIsOfItsJournals']
+      expect(await rulesWhenTampered('round', column, isOwn, 1_000)).toEqual(rules)
     },
   )
 

@@ -15,7 +15,7 @@ import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../..
 import { newRound, Purse, type RoundStakes } from '../../support/purse.ts'
 import { runOf } from '../../support/schedule.ts'
 
-/** Events of a player with bonuses. Shares are percentages: of the balance, or of the stakes of the round. */
+/** Events of a player with bonuses. Shares are percentages: of the balance, of the stakes of the round, or of the stake. */
 type Step =
   | { readonly what: 'deposit'; readonly amount: number }
   | { readonly what: 'bonus'; readonly amount: number; readonly multiple: number; readonly days: number }
@@ -24,6 +24,7 @@ type Step =
       readonly place: number
       readonly stake: number
       readonly payout: number
+      readonly counted: number
       readonly isLast: boolean
     }
   | { readonly what: 'refund' | 'cancel'; readonly place: number }
@@ -50,6 +51,7 @@ const stepOf: fc.Arbitrary<Step> = fc.oneof(
       place,
       stake: fc.constantFrom(0, 7, 30, 60, 100),
       payout: fc.constantFrom(0, 0, 33, 101, 197),
+      counted: fc.constantFrom(100, 100, 11, 28),
       isLast: fc.boolean(),
     }),
   },
@@ -64,6 +66,8 @@ interface OpenRound {
   readonly stakes: RoundStakes
   payout: number
   plays: number
+  /** What the real money in its stakes counts for awards. */
+  counted: number
 }
 
 onBothEngines('bonus money by share', databases => {
@@ -168,7 +172,12 @@ onBothEngines('bonus money by share', databases => {
       )
     }
     while (rounds.length > 0)
-      await play({ what: 'play', place: 0, stake: 0, payout: 0, isLast: true }, player, model, rounds)
+      await play(
+        { what: 'play', place: 0, stake: 0, payout: 0, counted: 0, isLast: true },
+        player,
+        model,
+        rounds,
+      )
   }
 
   async function take(step: Step, player: TestPlayer, model: Purse, rounds: OpenRound[]): Promise<void> {
@@ -190,7 +199,8 @@ onBothEngines('bonus money by share', databases => {
         const { id: roundId, stakes } = round
         const bonus = [...stakes.staked.values()].reduce((sum, each) => sum + each, 0)
         const real = stakes.price - bonus
-        await refundRound(app, { playerId: player.id, roundId, stake: stakes.price, real })
+        const { counted } = round
+        await refundRound(app, { playerId: player.id, roundId, stake: stakes.price, real, counted })
         model.refund(stakes)
         return expire(model)
       }
@@ -215,7 +225,7 @@ onBothEngines('bonus money by share', databases => {
 
   /** Plays in an open round, or begins one. */
   async function play(
-    { place: index, stake: share, payout: times, isLast }: Extract<Step, { what: 'play' }>,
+    { place: index, stake: share, payout: times, counted, isLast }: Extract<Step, { what: 'play' }>,
     player: TestPlayer,
     model: Purse,
     rounds: OpenRound[],
@@ -223,7 +233,7 @@ onBothEngines('bonus money by share', databases => {
     const open = rounds[index]
     const stake = Math.floor((model.coin * share) / 100)
     if (!open && stake === 0) return
-    const round = open ?? { id: newId(app.clock.now()), stakes: newRound(), payout: 0, plays: 0 }
+    const round = open ?? { id: newId(app.clock.now()), stakes: newRound(), payout: 0, plays: 0, counted: 0 }
     const roundStake = round.stakes.price + stake
     const payout = Math.floor((roundStake * times) / 100)
     await placeBet(app, {
@@ -234,8 +244,11 @@ onBothEngines('bonus money by share', databases => {
       payout,
       roundStake,
       isRoundClosed: isLast,
+      share: counted,
     })
-    model.play(stake, payout, round.stakes, app.clock.now())
+    const countedStake = Math.floor((stake * counted) / 100)
+    const real = model.play(stake, payout, round.stakes, app.clock.now(), countedStake)
+    if (stake > 0) round.counted += Math.floor((real * countedStake) / stake)
     if (open && isLast) rounds.splice(index, 1)
     else if (!open && !isLast) rounds.push(round)
   }

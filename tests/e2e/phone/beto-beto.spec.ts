@@ -26,6 +26,13 @@ test('a player bets on dice under a can by keyboard alone, through a win and a l
   await expect(said).toHaveText('Number 4: ₱0. Total: ₱0.')
   await tabToAndPress(page, fieldButton(page, 'Low'))
   await expect(shakeButton(page)).toHaveAccessibleName('Shake the dice for ₱10.00')
+  await tabToAndPress(page, fieldButton(page, 'High'))
+  await expect(shakeButton(page), 'low and high together risk little').toContainText('counts ₱2.22')
+  await expect(shakeButton(page)).toHaveAccessibleName(
+    /Shake the dice for ₱20\.00 ?Counts ₱2\.22 for bonuses$/,
+  )
+  await page.keyboard.press('Backspace')
+  await expect(shakeButton(page)).toHaveAccessibleName('Shake the dice for ₱10.00')
 
   await playToWinAndLoss(page, {
     name: 'beto-beto',

@@ -38,15 +38,13 @@ test.describe('without script', () => {
     }
   })
 
-  test('the rules of a game say without script how much of a stake counts towards bonuses', async ({
+  test('the rules of a game say without script how much of a bet counts for bonuses, by its odds and by the game', async ({
     page,
   }) => {
     await page.goto('/rules/games/color-game')
-    await expect(
-      page.getByText(
-        `count ${DEFAULT_COUNTING_SHARES.own}% towards the wagering of bonuses and towards rewards`,
-      ),
-    ).toBeVisible()
+    const all = page.getByRole('row', { name: 'Red + Yellow + Blue + Green + Pink + White' })
+    await expect(all).toContainText('27.77%')
+    await expect(page.getByText(`Of that, ${DEFAULT_COUNTING_SHARES.own}% counts for bonuses`)).toBeVisible()
   })
 
   test('without script the FAQ is a plain list whose addresses open their answers', async ({ page }) => {

@@ -9,7 +9,7 @@ import type { AnyEngine } from '../../../src/games/engine.ts'
 import { findEngine } from '../../../src/games/engines.ts'
 import type { GameClient } from '../../../src/games/game-client.tsx'
 import { GAME_IDS, GAME_SLUGS } from '../../../src/games/list.ts'
-import type { Mathematics } from '../../../src/games/mathematics.ts'
+import type { CountedBet, Mathematics } from '../../../src/games/mathematics.ts'
 import { ROOT } from '../../guard/support/sources.ts'
 import { engineRounds, measured, simulate } from '../../load/simulation.ts'
 import { seeded } from './draws.ts'
@@ -55,6 +55,21 @@ describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const
     const module: { readonly client: GameClient } = await import(`../../../src/games/${slug}/client.tsx`)
     expect(module.client.isPacedByRound).toBe(engine.isPacedByRound)
     if (engine.isPacedByRound) expect(engine.priceOf).toBeUndefined()
+  })
+
+  test(`${slug} says the same in browser and server of what a bet counts for bonuses, at every stake`, async () => {
+    const module: { readonly client: GameClient } = await import(`../../../src/games/${slug}/client.tsx`)
+    const { countedBets }: { readonly countedBets: readonly CountedBet[] } = await import(
+      `../../../src/games/${slug}/counted-bets.ts`
+    )
+    const openings = [...bets.map(bet => bet.choose(undefined)), ...countedBets.map(({ choice }) => choice)]
+    expect(countedBets.length).toBeGreaterThan(0)
+    for (const stake of engine.stakes)
+      for (const choice of openings) {
+        const opening = { stake, state: undefined, choice: engine.readChoice(choice) }
+        const shown = module.client.countedPriceOf({ stake, choice: choice ?? undefined })
+        expect(shown, JSON.stringify(choice)).toBe(engine.countedPriceOf(opening))
+      }
   })
 
   test(`the round details of ${slug} say what was staked on each field, also when all of it is lost`, async () => {

@@ -1,6 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { ResultOf } from '../../../contract/endpoint.ts'
-import { type Centavos, centavos } from '../../../domain/money.ts'
+import { type Centavos, centavos, shareOfMoney } from '../../../domain/money.ts'
 import type { GameClient } from '../../../games/game-client.tsx'
 import { closeAllModals } from '../../../stores/modals/modals.ts'
 import type { FairSeed } from '../../../stores/prizes/fair-promise.ts'
@@ -137,6 +137,21 @@ export function priceOfNextPlay(
   if (open && client?.stepChoice && choice === undefined) return undefined
   if (client?.priceOf) return client.priceOf({ stake, choice, lastOutcome: open?.outcome })
   return open ? centavos(0) : stake
+}
+
+/**
+ * The part of the next play's price that counts for bonuses, in centavos; `undefined` where the whole price counts, and
+ * where nothing is asked or paid: in practice, inside an open round, and before a choice.
+ */
+export function partlyCountedPrice(
+  game: ReadyGame,
+  client: (ClientRules & Pick<GameClient, 'countedPriceOf'>) | undefined,
+): Centavos | undefined {
+  const { stake, choice, lastPlay, isPractice, opened } = game
+  if (!client || isPractice || lastPlay?.state === 'open') return undefined
+  const byOdds = client.countedPriceOf({ stake, choice })
+  const counted = shareOfMoney(byOdds, opened.countingShare ?? 100, 100)
+  return counted < (priceOfNextPlay(game, client) ?? 0) ? counted : undefined
 }
 
 /**

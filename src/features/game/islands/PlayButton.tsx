@@ -6,7 +6,7 @@ import type { GameClient } from '../../../games/game-client.tsx'
 import { formatMoney, formatMoneyShort } from '../../../i18n/money.ts'
 import { $playClosure } from '../../../stores/closure/closure.ts'
 import { playGame } from '../browser/play.ts'
-import { $canPlay, priceOfNextPlay, type ReadyGame } from '../browser/state.ts'
+import { $canPlay, partlyCountedPrice, priceOfNextPlay, type ReadyGame } from '../browser/state.ts'
 import { gameMessages } from '../texts/en-US/game.ts'
 import { CLOSURE_ELEMENT_ID } from './GameBar.tsx'
 
@@ -111,6 +111,7 @@ function PlayLabel({ game, client, isClosed }: PlayButtonProps & { isClosed: boo
   if (lastPlay?.state === 'open') return labels.continueLabel(lastPlay.outcome)
   const price = priceOfNextPlay(game, client)
   if (price === undefined) return labels.choose
+  const counted = partlyCountedPrice(game, client)
   return (
     <>
       <Icon name="spin" />
@@ -121,6 +122,14 @@ function PlayLabel({ game, client, isClosed }: PlayButtonProps & { isClosed: boo
         </span>
       )}
       <span className="sr-only">{labels.playFor(formatMoney(price))}</span>
+      {counted !== undefined && (
+        <>
+          <span aria-hidden="true" className="game-counted">
+            {t.counts({ amount: formatMoneyShort(counted) })}
+          </span>
+          <span className="sr-only">{t.countsForBonuses({ amount: formatMoney(counted) })}</span>
+        </>
+      )}
     </>
   )
 }

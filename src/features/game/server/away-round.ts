@@ -53,6 +53,7 @@ export function beginExternalRound(
     stake,
     state: 'away',
     engineState: null,
+    countedPrice: null,
     seedNumber: NO_FAIR_SEED,
     nonce: 0,
     choice: null,
@@ -79,6 +80,7 @@ export function continueExternalRound(
     id,
     state: isOpen ? 'away' : 'closed',
     engineState: null,
+    countedPrice: null,
     totalPrice: stake,
     totalPayout: payout,
     // Only rounds of our own games have plays in `round_step`.

@@ -1,11 +1,29 @@
+import { type Centavos, shareOfMoney } from '../../../domain/money.ts'
 import type { Services } from '../../../server/services.ts'
 import { countingSharePercent } from '../rules/counting-shares.ts'
 
-/** The counting share of a game in percent, by the operator's current settings. */
+/** A game whose counting share is asked for. */
+interface CountedGame {
+  readonly gameId: number
+  readonly isOwnGame: boolean
+}
+
+/** The counting share of a game in percent, in the operator's current settings. */
 export function currentCountingSharePercent(
   { settings }: Pick<Services, 'settings'>,
-  gameId: number,
-  isOwnGame: boolean,
+  { gameId, isOwnGame }: CountedGame,
 ): number {
   return countingSharePercent(settings.get('countingShares'), gameId, isOwnGame)
+}
+
+/**
+ * The part of a stake that counts for bonuses and awards by the share of its game, in the operator's current settings.
+ * @param stake centavos; of our own games only the part that counts by the odds of the bet (`countedStake`)
+ */
+export function countedByShare(
+  services: Pick<Services, 'settings'>,
+  game: CountedGame,
+  stake: Centavos,
+): Centavos {
+  return shareOfMoney(stake, currentCountingSharePercent(services, game), 100)
 }

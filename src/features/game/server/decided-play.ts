@@ -64,12 +64,19 @@ export function writeSeedAfterPlay(
   })
 }
 
+/** The parts of a play's price, which are absent in practice, and what the round counts with it. */
+interface CountedParts extends Partial<StakeParts> {
+  /** What the price of all plays of the round counts for bonuses and awards, bonus money included. */
+  readonly countedPrice: Centavos
+  readonly atMs: number
+}
+
 /** Stores the play and its round, inside the play's transaction. */
 export function writePlayAndRound(
   tx: Transaction,
   actor: Actor,
   decided: DecidedPlay,
-  { bonusPart = centavos(0), counted = centavos(0), atMs }: Partial<StakeParts> & { atMs: number },
+  { bonusPart = centavos(0), counted = centavos(0), countedPrice, atMs }: CountedParts,
 ): void {
   const { engine, seed, open, roundId, stake, price, payout, totalPayout, engineState } = decided
   const state = decided.isClosed ? 'closed' : 'open'
@@ -84,7 +91,13 @@ export function writePlayAndRound(
     payout,
     atMs,
   }
-  const round = { id: roundId, state, engineState } as const
+  const isOfFormerRelease = open?.counted_price === null
+  const round = {
+    id: roundId,
+    state,
+    engineState,
+    countedPrice: isOfFormerRelease ? null : countedPrice,
+  } as const
   if (open) {
     const { plays, total_price } = open
     tx.write(updateContinuedRound, {

@@ -11,6 +11,7 @@ import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
 import type { gameBet, startPractice } from '../contract/game.ts'
 import type { Actor } from './actor.ts'
+import { currentCountingSharePercent } from './counting-share.ts'
 import { providerOfGame } from './provider/launch.ts'
 import { findLastPlayOfRound, type PlayRow, type RoundRow, selectOpenRound } from './repository.ts'
 import { refundUnreadableRound } from './rounds/refund.ts'
@@ -135,6 +136,7 @@ export async function openGameSession(
     cycleMinMs: config.slotCycleMs ?? engine.cycleMinMs,
     coin,
     fairSeed,
+    countingShare: currentCountingSharePercent(services, { gameId: game.gameId, isOwnGame: true }),
     openRound,
   }
 }

@@ -15,7 +15,7 @@ import { permitPlay } from '../../limits/server/public.ts'
 import { vipLevelRaisedByTransaction } from '../../vip/server/public.ts'
 import type { gameBet } from '../contract/game.ts'
 import type { Actor } from './actor.ts'
-import { currentCountingSharePercent } from './counting-share.ts'
+import { countedByShare } from './counting-share.ts'
 import {
   type AcceptedPlay,
   type DecidedPlay,
@@ -62,11 +62,11 @@ export async function playRound(
   const decided = decidePlay(accepted, atMs)
   writeSeedAfterPlay(tx, actor, decided)
   const { permit } = decided
-  const settled =
-    permit && (await settleBet(playServices.hooks, tx, permit, betOf(playServices, decided, atMs)))
+  const settledBet = betOf(playServices, decided, atMs)
+  const settled = permit && (await settleBet(playServices.hooks, tx, permit, settledBet))
   const paid = await settlePlay(tx, actor, decided, atMs)
   const coin = settled ? centavos(paid - (await takeForfeits(tx, { ...settled, atMs }))) : paid
-  writePlayAndRound(tx, actor, decided, { ...settled, atMs })
+  writePlayAndRound(tx, actor, decided, { ...settled, countedPrice: settledBet.countedRoundStake, atMs })
   const vip = vipLevelRaisedByTransaction(tx)
   return { play: describeDecidedPlay(decided), coin, createTime: atMs, ...(vip && { vip }) }
 }
@@ -187,11 +187,17 @@ function decidePlay(accepted: AcceptedPlay, atMs: number): DecidedPlay {
 
 function betOf(
   playServices: PlayServices,
-  { engine, open, roundId, price, payout, totalPayout, isClosed }: DecidedPlay,
+  { engine, open, roundId, stake, state, choice, price, payout, totalPayout, isClosed }: DecidedPlay,
   atMs: number,
 ): PermittedBet {
+  const { gameId } = engine
+  const byShare = (amount: Centavos) => countedByShare(playServices, { gameId, isOwnGame: true }, amount)
+  const countedStake = price === 0 ? price : byShare(engine.countedPriceOf({ stake, state, choice }))
+  const countedBefore = open
+    ? centavos(open.counted_price ?? byShare(centavos(open.total_price)))
+    : centavos(0)
   return {
-    gameId: engine.gameId,
+    gameId,
     roundId,
     betId: betIdOf(open?.plays ?? 0),
     stake: price,
@@ -199,7 +205,8 @@ function betOf(
     roundStake: addMoney(centavos(open?.total_price ?? 0), price),
     roundPayout: totalPayout,
     isRoundClosed: isClosed,
-    share: currentCountingSharePercent(playServices, engine.gameId, true),
+    countedStake,
+    countedRoundStake: addMoney(countedBefore, countedStake),
     isOwnGame: true,
     atMs,
   }

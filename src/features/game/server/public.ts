@@ -1,10 +1,10 @@
-import { centavos } from '../../../domain/money.ts'
+import { type Centavos, centavos } from '../../../domain/money.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { createSeedSecretReader, type SeedInForce } from '../../../server/fair/seed-repository.ts'
 import type { Services } from '../../../server/services.ts'
 import { actorOfPlayer } from './actor.ts'
 import { beginExternalRound, continueExternalRound, type ExternalRound } from './away-round.ts'
-import { currentCountingSharePercent } from './counting-share.ts'
+import { countedByShare } from './counting-share.ts'
 import {
   admitActor,
   assertMayBeginRound,
@@ -95,9 +95,13 @@ export async function findNewestRoundFirstPlay(
   return play
 }
 
-/** How a stake in a draw, such as a ticket, counts: with the counting share of a game of ours, and not for ranks. */
-export function countingRulesOfDraw(services: Pick<Services, 'settings'>, gameId: number) {
-  return { share: currentCountingSharePercent(services, gameId, true), isOwnGame: false }
+/** What a stake in a draw, such as a ticket, counts for bonuses and awards, by the counting share of a game of ours. */
+export function countedStakeOfDraw(
+  services: Pick<Services, 'settings'>,
+  gameId: number,
+  stake: Centavos,
+): Centavos {
+  return countedByShare(services, { gameId, isOwnGame: true }, stake)
 }
 
 /**

@@ -29,7 +29,7 @@ interface PlayArgs {
   readonly price: number
   /** The part of the price that was bonus money. */
   readonly bonusPart: number
-  /** The real part of the price times the counting share of the game. */
+  /** What the real part of the price counts for awards. */
   readonly counted: number
   readonly payout: number
   readonly atMs: number
@@ -39,6 +39,8 @@ interface RoundArgs {
   readonly id: string
   readonly state: RoundRow['state']
   readonly engineState: string | null
+  /** The part of the price of all plays that counts for bonuses and awards; null for an away round. */
+  readonly countedPrice: number | null
 }
 
 export const insertRound = prepare(
@@ -62,6 +64,7 @@ export const insertRound = prepare(
       stake: p.stake,
       total_price: p.price,
       total_payout: p.payout,
+      counted_price: p.countedPrice,
       state: p.state,
       engine_state: p.engineState,
       plays: 1,
@@ -84,6 +87,7 @@ export const updateContinuedRound = prepare(
       .set({
         total_price: p.totalPrice,
         total_payout: p.totalPayout,
+        counted_price: p.countedPrice,
         state: p.state,
         engine_state: p.engineState,
         plays: p.plays,

@@ -55,6 +55,11 @@ export const gameTables = {
     /** Sums over all plays. */
     total_price: amountColumn(IMPLIED_WORDS),
     total_payout: amountColumn(IMPLIED_WORDS),
+    /**
+     * The part of `total_price` that counts for bonuses and awards, by its own odds and the game's share, bonus money
+     * included. Null for an away round, and for a round that a process of the former release opened, which counts whole.
+     */
+    counted_price: nullableColumn(amountColumn(IMPLIED_WORDS)),
     /** `away`: open, and decided elsewhere: at the provider of its game or by a draw. */
     state: textColumn<'open' | 'closed' | 'away'>(IMPLIED_WORDS),
     /** JSON from which the engine of that version resumes the round; null after the round is closed. */
@@ -69,7 +74,7 @@ export const gameTables = {
     price: amountColumn(IMPLIED_WORDS),
     /** The part of the price that was bonus money; 0 for a provider's game (see `provider_transaction`). */
     bonus_part: defaultedColumn(amountColumn(IMPLIED_WORDS)),
-    /** The real part of the price times the counting share of the game, as the counters of the day have it. */
+    /** What the real part of the price counts for awards, as the counters of the day have it. */
     counted: defaultedColumn(amountColumn(IMPLIED_WORDS)),
     payout: amountColumn(IMPLIED_WORDS),
     created_at_ms: atMsColumn('time'),
@@ -95,7 +100,7 @@ export const gameTables = {
     outcome: jsonColumn('result'),
     price: amountColumn(IMPLIED_WORDS),
     bonus_part: defaultedColumn(amountColumn(IMPLIED_WORDS)),
-    /** The real part of the price times the counting share of the game, as the counters of the day have it. */
+    /** What the real part of the price counts for awards, as the counters of the day have it. */
     counted: defaultedColumn(amountColumn(IMPLIED_WORDS)),
     payout: amountColumn(IMPLIED_WORDS),
     created_at_ms: atMsColumn(),

@@ -44,12 +44,25 @@ export const verifyRoundChains = ({
 export async function verifyGames({ db }: { readonly db: Database }): Promise<VerifyFinding[]> {
   return [
     ...(await verifyRoundChains({ db })),
-    ...(await checkPlayers(db, page => runRowChecks(db, [roundCheck(page)]))),
+    ...(await checkPlayers(db, page => runRowChecks(db, [roundCheck(page), countedCheck(page)]))),
     ...(await checkPlayers(db, page =>
       runRowChecks(db, [providerRoundCheck(page), providerTransactionCheck(page)]),
     )),
   ]
 }
+
+/**
+ * A round of one priced play counts no more than its price, and its real part counts in proportion. Rounds that
+ * processes of the former release opened do not say what they count.
+ */
+const countedCheck = ({ players }: PlayerPage): RowCheck => ({
+  rule: 'roundCountsOfItsPrice',
+  broken: sql`select id, actor_id, counted, counted_price, price, bonus_part from round
+    where round.actor_id in ${players} and price > 0 and price = total_price and counted_price is not null
+      and (counted_price > price or counted <> counted_price * (price - bonus_part) / price)`,
+  sentence:
+    'Round {id} of {actor_id} counts {counted} of real money and {counted_price} in all; its price is {price}, {bonus_part} of it bonus money',
+})
 
 /**
  * The sums of a round agree with its plays and its journals. The refund of one of our own rounds does not change the

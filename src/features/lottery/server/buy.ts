@@ -26,7 +26,7 @@ import { type MoneyMover, type PlayPermit, permitClaim } from '../../../server/p
 import { type StakeParts, settleBet } from '../../../server/player-money/wagering/wagering.ts'
 import { Refusal } from '../../../server/refusal.ts'
 import type { Services } from '../../../server/services.ts'
-import { assertGameOpen, countingRulesOfDraw, takeExternalRoundStake } from '../../game/server/public.ts'
+import { assertGameOpen, takeExternalRoundStake } from '../../game/server/public.ts'
 import { permitPlay } from '../../limits/server/public.ts'
 import type { lotteryBuy } from '../contract.ts'
 import { findDraw, type LotteryDrawRow, lockDraw, updateDraw } from './draw-repository.ts'
@@ -59,7 +59,7 @@ interface CheckedPurchase {
 
 /**
  * Buys tickets of an open draw, inside the command's transaction. Tickets bought with coins are a stake in a round of
- * the tier's game, which stays `away` until the draw. Locks the seed, the totals and the draw; all refusals come before
+ * the tier's game, which stays `away` until the draw. For bonuses and awards they count at the draw. Locks the seed, the totals and the draw; all refusals come before
  * the first write.
  * @throws Refusal as the contract of `/lotteryBuy` lists them; `notFound` for an unknown draw
  */
@@ -84,7 +84,8 @@ export async function buyTickets(
     item,
     price,
     bonus_part: parts?.bonusPart ?? 0,
-    counted: parts?.counted ?? 0,
+    counted: 0,
+    counted_price: 0,
     payout: 0,
     // The alias is not random: the hash of the list decides the draw, so the house must have no choice in anything on
     // the list.
@@ -189,7 +190,10 @@ async function payForTickets(
     roundStake: stake,
     roundPayout: centavos(0),
     isRoundClosed: false,
-    ...countingRulesOfDraw(services, gameId),
+    countedStake: centavos(0),
+    countedRoundStake: centavos(0),
+    isCountedAtEnd: true,
+    isOwnGame: false,
     atMs,
   })
   await takeExternalRoundStake(tx, seed, { id: purchaseId, gameId, stake, atMs })

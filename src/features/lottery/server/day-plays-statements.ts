@@ -8,12 +8,20 @@ const COIN = sql.lit(ITEM_ID.coin)
 /** An SQL expression: the id of the game of a purchase. */
 const gameOfTier = sql`tier + ${sql.lit(lotteryGameId(1) - 1)}`
 
-/** Purchases of tickets with coins, as plays of their days. */
+/**
+ * Purchases of tickets with coins, as plays of their days. What they count belongs to the day of the draw; of tickets
+ * that processes of the former release sold, to the day of the purchase.
+ */
 export const lotteryDayPlays: DayPlaySelects = {
   plays:
-    isOfPlayers => sql`select player_id, ${gameOfTier} as game_id, created_at_ms as at_ms, price as stake, counted,
+    isOfPlayers => sql`select player_id, ${gameOfTier} as game_id, created_at_ms as at_ms, price as stake,
+        case when counted_price is null then counted else 0 end as counted,
         case when state = 'returned' then 1 else 0 end as is_back
-      from lottery_purchase where item = ${COIN} and player_id in ${isOfPlayers}`,
+      from lottery_purchase where item = ${COIN} and player_id in ${isOfPlayers}
+    union all
+    select player_id, ${gameOfTier}, ended_at_ms, 0, counted, 0
+      from lottery_purchase where item = ${COIN} and counted_price is not null and state = 'settled'
+        and player_id in ${isOfPlayers}`,
   endedRounds: isOfPlayers => sql`select player_id, 0 as is_own, price as stake, payout, ended_at_ms as at_ms,
         price - bonus_part as real_stake
       from lottery_purchase where item = ${COIN} and state = 'settled' and player_id in ${isOfPlayers}`,

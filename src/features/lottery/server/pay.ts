@@ -2,17 +2,19 @@ import { awardSource } from '../../../domain/awards/awards.ts'
 import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { GRANT_LIFE_DAYS } from '../../../domain/awards/wagering.ts'
 import { lotteryGameId } from '../../../domain/games/lottery.ts'
-import { type Centavos, centavos } from '../../../domain/money.ts'
+import { type Centavos, centavos, shareOfMoney } from '../../../domain/money.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import { sendPlayerMessage } from '../../../server/events/player-messages.ts'
 import { claimItems } from '../../../server/player-money/grants/claims.ts'
 import { lockTotals } from '../../../server/player-money/totals/totals.ts'
 import { settleBet, takeForfeits } from '../../../server/player-money/wagering/wagering.ts'
 import type { Services } from '../../../server/services.ts'
-import { countingRulesOfDraw, payExternalRound } from '../../game/server/public.ts'
+import { countedStakeOfDraw, payExternalRound } from '../../game/server/public.ts'
 import { permitPlay } from '../../limits/server/public.ts'
+import { findDraw } from './draw-repository.ts'
 import {
   endPurchase,
+  findOwnTickets,
   findPurchase,
   type LotteryWinnerRow,
   listWinnersOfPurchases,
@@ -45,14 +47,15 @@ export async function settlePurchase(
   if (purchase?.state !== 'open') return
   const prizes = await listWinnersOfPurchases(tx.query, [id])
   const payout = centavos(prizes.reduce((sum, { amount }) => sum + amount, 0))
-  if (purchase.item === ITEM_ID.coin) await settleStake(services, tx, purchase, payout, atMs)
-  else await grantPrizes(services, tx, purchase, prizes, atMs)
+  const counted =
+    purchase.item === ITEM_ID.coin ? await settleStake(services, tx, purchase, payout, atMs) : undefined
+  if (!counted) await grantPrizes(services, tx, purchase, prizes, atMs)
   for (const { goods, place } of prizes) {
     if (goods === '') continue
     const source = lotteryAwardSource(purchase.draw_id, place)
     await services.hooks.emit(tx, 'goodsWon', { playerId, goods, source, atMs })
   }
-  await endPurchase(tx, id, { state: 'settled', payout, ended_at_ms: atMs })
+  await endPurchase(tx, id, { state: 'settled', payout, ended_at_ms: atMs, ...counted })
   if (prizes.length > 0) await markPrizesPaid(tx, id, atMs)
   if (payout > 0) {
     const params = { tier: purchase.tier, drawId: purchase.draw_id, amount: payout }
@@ -66,17 +69,22 @@ export async function settlePurchase(
 }
 
 /**
- * Ends the round of a stake. The part of a prize won by real money is real money; the part won by bonus money belongs
+ * Ends the round of a stake, which counts now for bonuses and awards. The part of a prize won by real money is real money; the part won by bonus money belongs
  * to the grants of that bonus money.
  */
 async function settleStake(
   { hooks, settings, hub }: PayServices,
   tx: Transaction,
-  { id: roundId, player_id: playerId, tier, price }: TicketPurchaseRow,
+  purchase: TicketPurchaseRow,
   payout: Centavos,
   atMs: number,
-): Promise<void> {
+): Promise<CountedTickets> {
+  const { id: roundId, player_id: playerId, tier, price, counted_price: atPurchase } = purchase
   const gameId = lotteryGameId(tier)
+  const roundStake = centavos(price)
+  const whole = countedStakeOfDraw({ settings }, gameId, roundStake)
+  const isCountedAtEnd = atPurchase !== null
+  const countedRoundStake = isCountedAtEnd ? await countedBesideOthers(tx, purchase, whole) : whole
   const permit = await permitPlay(tx, { playerId, stake: centavos(0), isIdle: false, atMs })
   const settled = await settleBet(hooks, tx, permit, {
     gameId,
@@ -84,15 +92,40 @@ async function settleStake(
     betId: null,
     stake: centavos(0),
     payout,
-    roundStake: centavos(price),
+    roundStake,
     roundPayout: payout,
     isRoundClosed: true,
-    ...countingRulesOfDraw({ settings }, gameId),
+    countedStake: centavos(0),
+    countedRoundStake,
+    isCountedAtEnd,
+    isOwnGame: false,
     atMs,
   })
   await payExternalRound(tx, { playerId, id: roundId, gameId, stake: price, atMs }, payout)
   await takeForfeits(tx, { ...settled, atMs })
   if (payout > 0) await hub.publish(tx, `player:${playerId}`, { type: 'balance' }, atMs)
+  return isCountedAtEnd
+    ? { counted: settled.counted, counted_price: countedRoundStake }
+    : { counted: purchase.counted, counted_price: null }
+}
+
+/** What a purchase counts for bonuses and awards, as its row stores it. */
+type CountedTickets = Pick<TicketPurchaseRow, 'counted' | 'counted_price'>
+
+/**
+ * What the stake of a purchase counts beside the tickets that others hold. A player with all tickets of a draw gets all
+ * of its prizes, and so risks nothing.
+ * @param whole what the stake counts by the share of its game, centavos
+ */
+async function countedBesideOthers(
+  tx: Transaction,
+  { draw_id: drawId, player_id: playerId }: TicketPurchaseRow,
+  whole: Centavos,
+): Promise<Centavos> {
+  const draw = await findDraw(tx.query, drawId)
+  if (!draw) throw new Error(`There is no draw ${drawId}`)
+  const own = await findOwnTickets(tx.query, drawId, playerId)
+  return shareOfMoney(whole, draw.sold - own.count, draw.sold)
 }
 
 /** Grants the amounts of prizes of tickets that were not bought with coins. The grants need no wagering. */

@@ -59,8 +59,13 @@ export const lotteryTables = {
     price: amountColumn(IMPLIED_WORDS),
     /** The part of the price that was bonus money. */
     bonus_part: amountColumn(IMPLIED_WORDS),
-    /** The real part of the price times the counting share, as it was added to the counters of the day. */
+    /** What the real part of the price counts for awards, as it was added to the counters of the draw's day. */
     counted: amountColumn(IMPLIED_WORDS),
+    /**
+     * What the price counts for bonuses and awards, bonus money included; 0 before the draw. Null for tickets that a
+     * process of the former release sold, which counted on the day of the purchase.
+     */
+    counted_price: nullableColumn(amountColumn(IMPLIED_WORDS)),
     /** The sum of the prizes of the purchase's tickets, once they are drawn; centavos. */
     payout: amountColumn(IMPLIED_WORDS),
     /** The player's name in this draw's list: the number of the player's first ticket in the draw. */

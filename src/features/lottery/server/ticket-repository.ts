@@ -25,7 +25,8 @@ export function findPurchase(query: Kysely<Schema>, id: string): Promise<TicketP
 export async function endPurchase(
   { query }: Transaction,
   id: string,
-  change: Pick<TicketPurchaseRow, 'state' | 'payout' | 'ended_at_ms'>,
+  change: Pick<TicketPurchaseRow, 'state' | 'payout' | 'ended_at_ms'> &
+    Partial<Pick<TicketPurchaseRow, 'counted' | 'counted_price'>>,
 ): Promise<void> {
   await query
     .updateTable('lottery_purchase')

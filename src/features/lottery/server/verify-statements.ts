@@ -51,6 +51,17 @@ export const TICKET_CHECKS: readonly RowCheck[] = [
             and item_grant.source = 'lottery:' || winner.draw_id || ':' || winner.place))`,
     sentence: 'Tickets {id}, {state}, were not paid what they won',
   },
+  {
+    rule: 'ticketsCountOfTheirPrice',
+    broken: sql`with purchase as (select id, draw_id, state, item, price, bonus_part, counted, counted_price,
+        sum(count) over (partition by draw_id, player_id) as own from lottery_purchase)
+    select purchase.id, purchase.state from purchase join lottery_draw as draw on draw.id = purchase.draw_id
+    where purchase.item = ${COIN} and purchase.price > 0 and purchase.counted_price is not null
+      and (purchase.counted <> purchase.counted_price * (purchase.price - purchase.bonus_part) / purchase.price
+        or purchase.counted_price * draw.sold > purchase.price * (draw.sold - purchase.own)
+        or purchase.state <> 'settled' and purchase.counted_price <> 0)`,
+    sentence: 'Tickets {id}, {state}, count otherwise than their price beside the tickets of others',
+  },
   // The tickets of a draw are numbered without a gap, from 1 to the number sold. A draw that has ended has no open
   // purchase.
   {

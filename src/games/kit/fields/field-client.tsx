@@ -4,7 +4,9 @@ import type { GameClient, PlayLabels, SymbolsProps } from '../../game-client.tsx
 import { fieldWords } from '../en-US.ts'
 import { fillText } from '../fill-text.ts'
 import { describeBets, describePayout } from './describe-play.ts'
-import { type FieldOutcome, priceOfChoice } from './fields.ts'
+import type { FieldResult } from './field-odds.ts'
+import { countedPriceOfBets } from './field-results.ts'
+import { betsFromChoice, type FieldOutcome, priceOfChoice } from './fields.ts'
 import { DEFAULT_STAKE } from './terms.ts'
 
 type WinOf<Outcome> = Outcome extends { readonly wins: readonly (infer Win)[] } ? Win : never
@@ -17,6 +19,7 @@ interface FieldGame<Field extends string, Outcome, Sign>
   /** Text of the play button while no chip is placed; by default the one that games share. */
   readonly choose?: string
   readonly nameOf: (field: Field) => string
+  readonly results: readonly FieldResult<Field>[]
   /** The field of the chip in a visitor's first round of practice. */
   readonly firstField: Field
   /** A sentence about what was drawn. */
@@ -32,7 +35,7 @@ interface FieldGame<Field extends string, Outcome, Sign>
 export function createFieldClient<Field extends string, Outcome extends FieldOutcome<Field>, Sign>(
   game: FieldGame<Field, Outcome, Sign>,
 ): GameClient {
-  const { slug, nameOf, firstField, describeDrawn, describeWin, signsOf, Sign, OddsTable } = game
+  const { slug, nameOf, results, firstField, describeDrawn, describeWin, signsOf, Sign, OddsTable } = game
   const { play, playFor, playing, choose = fieldWords.choose, waiting } = game
 
   function describe(outcome: Outcome): string {
@@ -58,6 +61,7 @@ export function createFieldClient<Field extends string, Outcome extends FieldOut
     },
     firstChoice: { [firstField]: 1 },
     priceOf: priceOfChoice,
+    countedPriceOf: ({ stake, choice }) => countedPriceOfBets(results, betsFromChoice(choice), stake),
     describe: outcome => describe(outcome as Outcome),
     describeBets: outcome => describeBets(outcome as Outcome, nameOf, formatMoney),
     Symbols: drawSigns,

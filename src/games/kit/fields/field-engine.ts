@@ -2,6 +2,7 @@ import type { GameEngine } from '../../engine.ts'
 import type { FieldFigures } from '../../mathematics.ts'
 import { ROUND_PAYOUT_MAX } from '../round-payout.ts'
 import type { FieldOdds } from './field-odds.ts'
+import { countedPriceOfBets } from './field-results.ts'
 import { type FieldWin, listFieldWins, payoutOfWins } from './field-wins.ts'
 import { type FieldBets, type FieldOutcome, priceOfBets, readFieldBets } from './fields.ts'
 import { CYCLE_MIN_MS, DEFAULT_STAKE, STAKES } from './terms.ts'
@@ -28,7 +29,7 @@ export function createFieldEngine<
   gameId,
   version,
   game,
-  odds: { fields, unitsMax, draw, returnOf, figures },
+  odds: { fields, unitsMax, draw, returnOf, figures, results },
   storedWins = wins => ({ wins }) as unknown as Partial<Outcome>,
 }: FieldGame<Field, Outcome>): Engine<Field, Outcome> {
   return {
@@ -41,6 +42,7 @@ export function createFieldEngine<
     theory: theoryOf(Object.values<FieldFigures>(figures)),
     readChoice: sent => readFieldBets(sent, { fields, unitsMax }),
     priceOf: ({ stake, choice }) => priceOfBets(choice, stake),
+    countedPriceOf: ({ stake, choice }) => countedPriceOfBets(results, choice, stake),
     play({ stake, choice, random }) {
       if (!STAKES.includes(stake)) throw new RangeError(`Stake not offered: ${stake}`)
       const drawn = draw(random)

@@ -8,6 +8,14 @@ export interface FieldReturn {
   readonly times: number
 }
 
+/** A result of the draw, as far as it decides payouts. */
+export interface FieldResult<Field extends string> {
+  /** The chance of the result relative to the other results; a whole number. */
+  readonly weight: number
+  /** Return of one chip on each field, in hundredths of the chip, the chip included; 0 for a field that loses. */
+  readonly hundredths: Readonly<Record<Field, number>>
+}
+
 /** The odds of a game of chips on fields: everything that decides a round. */
 export interface FieldOdds<Field extends string, Drawn> extends FieldRules<Field> {
   /** Draws a round. The outcome stores every property of what is drawn. */
@@ -16,12 +24,14 @@ export interface FieldOdds<Field extends string, Drawn> extends FieldRules<Field
   returnOf(field: Field, drawn: Drawn): FieldReturn
   /** Exact figures of one chip on each field. */
   readonly figures: Readonly<Record<Field, FieldFigures>>
+  /** Every result of the draw. */
+  readonly results: readonly FieldResult<Field>[]
 }
 
 /** A possible result of the draw. */
 export interface PossibleDraw<Drawn> {
   readonly drawn: Drawn
-  /** The chance of the result, relative to the other results. */
+  /** The chance of the result relative to the other results. */
   readonly weight: number
 }
 

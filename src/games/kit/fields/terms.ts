@@ -9,10 +9,15 @@ export const CYCLE_MIN_MS = 5_000
 
 const HUNDREDTHS = 100
 
+/** Chips in hundredths of a chip. @param chips with at most two decimals */
+export function hundredthsOf(chips: number): number {
+  return Math.round(chips * HUNDREDTHS)
+}
+
 /**
  * Return of winning chips in centavos, the chips included. Chips are whole pesos, so that the result is whole centavos.
  * @param times return of one chip in chips, the chip included; at most two decimals
  */
 export function payoutOfChips(chip: Centavos, units: number, times: number): Centavos {
-  return centavos((chip / HUNDREDTHS) * units * Math.round(times * HUNDREDTHS))
+  return centavos((chip / HUNDREDTHS) * units * hundredthsOf(times))
 }

@@ -135,7 +135,7 @@ export interface CountedPlay {
   readonly gameId: number
   readonly stake: Centavos
   readonly payout: Centavos
-  /** The real part of the stake times the counting share of the game. */
+  /** What counts for awards with the play: of the real part of its stake, or of the stakes of a round that it ended. */
   readonly counted: Centavos
   /** The round, when this play ended it. */
   readonly round: EndedRound | undefined
@@ -147,7 +147,7 @@ export interface EndedRound {
   readonly stake: Centavos
   /** The part of the stakes that was real money. */
   readonly realStake: Centavos
-  /** `realStake` times the counting share of the game. */
+  /** What `realStake` counts for awards. */
   readonly counted: Centavos
   readonly payout: Centavos
   readonly isOwnGame: boolean
@@ -172,7 +172,8 @@ export function countPlay(tx: Transaction, play: CountedPlay): void {
   })
   const multiple = round ? rankedMultiple(round) : 0
   if (multiple > 0) tx.write(storeBestMultiple, { playerId, day, multiple, atMs })
-  if (plays > 0) tx.write(addToGameDayCounters, { playerId, day, gameId, realWagered: counted, plays })
+  if (plays > 0 || counted > 0)
+    tx.write(addToGameDayCounters, { playerId, day, gameId, realWagered: counted, plays })
 }
 
 function countersOf({ stake, realStake, counted, payout }: EndedRound) {

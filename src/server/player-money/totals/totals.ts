@@ -27,7 +27,7 @@ export interface PlayerTotals {
   readonly withdrawn: number
   readonly withdrawals: number
   readonly wagered: number
-  /** Stakes of real money times the counting share of their game. */
+  /** What stakes of real money count for awards. */
   readonly counted: number
   readonly won: number
   readonly owed: number

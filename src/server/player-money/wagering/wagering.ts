@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 import { ITEM_ID } from '../../../domain/awards/items.ts'
 import {
-  FULL_SHARE_PERCENT,
   GRANT_LIFE_MS,
   type GrantPayoutPart,
   type GrantState,
@@ -132,8 +131,15 @@ export type PermittedBet = Omit<
 > & {
   /** Identifies a play with a stake in its round, for a roll-back; null for a win. */
   readonly betId: string | null
-  /** The counting share of the game, in percent. */
-  readonly share: number
+  /** The part of `stake` that counts for bonuses and awards: by its own odds, and by the share of the game. Centavos. */
+  readonly countedStake: Centavos
+  /** The same of `roundStake`. */
+  readonly countedRoundStake: Centavos
+  /**
+   * Whether the stakes of the round count for bonuses and awards only when it ends, as those of a draw do; until then
+   * `countedStake` is 0.
+   */
+  readonly isCountedAtEnd?: boolean
   /** Whether the game is ours and not of another brand. */
   readonly isOwnGame: boolean
 }
@@ -163,20 +169,22 @@ export async function settleBet(
 ): Promise<SettledBet> {
   const { gameId, stake, payout, roundId, atMs } = play
   if (!totals.isStored) insertPlayerTotals(tx, playerId)
-  const earlier = isContinued(play) ? await stakesOfRound(tx, roundId) : []
+  const effects = isContinued(play) ? await tx.run(selectEffectsOfRound, { roundId }) : []
+  const earlier = bonusStakesOfEffects(effects)
   const { bonusPart, forfeits } =
     totals.openGrants > 0 || earlier.length > 0
-      ? await workOffGrants(tx, { ...play, playerId }, earlier)
+      ? await workOffGrants(tx, { ...play, playerId }, effects)
       : WITHOUT_GRANTS
   const realStake = centavos(stake - bonusPart)
-  const counted = shareOfMoney(realStake, play.share, FULL_SHARE_PERCENT)
+  const roundBonus = earlier.reduce((sum, { staked }) => sum + staked, Number(bonusPart))
+  const round = endedRound(play, roundBonus)
+  const counted =
+    play.isCountedAtEnd && round ? round.counted : countedOf(realStake, stake, play.countedStake)
   if (stake === 0) tx.write(countWager, { playerId, stake, counted, payout })
   else {
     const checkFromMs = playTimeStartMs(totals.realityCheck, atMs)
     tx.write(countWagerAndPlayTime, { playerId, stake, counted, payout, checkFromMs, atMs })
   }
-  const roundBonus = earlier.reduce((sum, { staked }) => sum + staked, Number(bonusPart))
-  const round = endedRound(play, roundBonus)
   countPlay(tx, { playerId, gameId, stake, payout, counted, round, atMs })
   if (play.isRoundClosed && isContinued(play)) {
     tx.write(deleteRoundFunding, { roundId })
@@ -189,14 +197,18 @@ export async function settleBet(
 /** A play of a player who has no open grant, in a round without bonus money. */
 const WITHOUT_GRANTS: Pick<SettledWager, 'bonusPart' | 'forfeits'> = { bonusPart: centavos(0), forfeits: [] }
 
+/** The part of real money in what a stake counts. @param countedStake what the whole stake counts */
+const countedOf = (real: Centavos, stake: Centavos, countedStake: Centavos): Centavos =>
+  stake === 0 ? stake : shareOfMoney(real, countedStake, stake)
+
 /** The round that a play has ended; `undefined` while it is open. @param bonusPart the bonus money in its stakes */
 function endedRound(
-  { isRoundClosed, roundStake, roundPayout, share, isOwnGame }: PermittedBet,
+  { isRoundClosed, roundStake, countedRoundStake, roundPayout, isOwnGame }: PermittedBet,
   bonusPart: number,
 ): EndedRound | undefined {
   if (!isRoundClosed) return undefined
   const realStake = centavos(roundStake - bonusPart)
-  const counted = shareOfMoney(realStake, share, FULL_SHARE_PERCENT)
+  const counted = countedOf(realStake, roundStake, countedRoundStake)
   return { stake: roundStake, realStake, counted, payout: roundPayout, isOwnGame }
 }
 
@@ -207,12 +219,13 @@ function endedRound(
 async function workOffGrants(
   tx: Transaction,
   bet: PermittedBet & { playerId: string },
-  earlier: readonly RoundBonusStake[],
+  effects: readonly WagerEffectRow[],
 ): Promise<SettledWager> {
   const { playerId, roundId, betId, isRoundClosed } = bet
   const before = await readOpenGrants(tx, playerId)
   const { amount: coin } = await holdBalance(tx, playerAccount(playerId), ITEM_ID.coin)
-  const settled = settleWager(before, { ...bet, coin, earlier })
+  const drawn = bet.isCountedAtEnd && isRoundClosed ? drawnStake(bet, effects) : undefined
+  const settled = settleWager(before, { ...bet, coin, earlier: bonusStakesOfEffects(effects), drawn })
   let owed = 0
   let ended = 0
   for (const [index, { id, remaining, bonusMoney, freed }] of settled.grants.entries()) {
@@ -255,9 +268,10 @@ function writeEffects(
 /** Whether the round had plays before this one. */
 const isContinued = ({ stake, roundStake }: PermittedBet) => stake === 0 || roundStake !== stake
 
-/** The bonus money that the plays of an open round have staked, by grant. */
-async function stakesOfRound(tx: Transaction, roundId: string): Promise<RoundBonusStake[]> {
-  return bonusStakesOfEffects(await tx.run(selectEffectsOfRound, { roundId }))
+/** The stakes of a draw, which count when it ends, without the parts that deposits needed when they were staked. */
+function drawnStake({ roundStake, countedRoundStake }: PermittedBet, effects: readonly WagerEffectRow[]) {
+  const needed = effects.reduce((sum, { kind, worked }) => sum + (kind === 'deposit' ? worked : 0), 0)
+  return { stake: roundStake, countedStake: countedRoundStake, left: centavos(roundStake - needed) }
 }
 
 /** The bonus money that bets have staked, one entry for each grant, in the order of the rows. */

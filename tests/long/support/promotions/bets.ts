@@ -9,6 +9,8 @@ export interface Bet {
   readonly name: string
   /** The choice of each step of a round. The last one is repeated while the round is open. */
   readonly choices: readonly (Readonly<Record<string, number | string | boolean>> | undefined)[]
+  /** The part of a stake that counts for bonuses and awards, as a fraction; a bet without it counts whole. */
+  readonly counted?: readonly [part: number, whole: number]
 }
 
 export const BETS = {
@@ -33,6 +35,8 @@ export const BETS = {
     type: 'arcade',
     name: '8 rows, low risk',
     choices: [{ rows: 8, risk: 'low' }],
+    // 70 of 256 paths lose half of the stake, and no other path loses: four times 35/256.
+    counted: [35, 64],
   },
   wheel: { gameId: 1007, type: 'wheel', name: 'jasmine', choices: [{ jasmine: 1 }] },
   wave: { gameId: 1007, type: 'wheel', name: 'wave', choices: [{ wave: 1 }] },

@@ -1,6 +1,6 @@
 import { BIG_WIN, COUNTED_ROUND, RANKED_STAKE } from './amounts.ts'
 
-/** Counts and sums of a player's UTC day; amounts in centavos, stakes of real money only. */
+/** Counts and sums of a player's UTC day; amounts in centavos. Stakes are what stakes of real money count. */
 export interface DayCount {
   staked: number
   readonly games: Map<number, number>
@@ -29,7 +29,7 @@ export interface EndedRound {
 /** The counts and sums of a player by UTC day. */
 export class Counts {
   readonly days = new Map<string, DayCount>()
-  /** All real stakes. */
+  /** What all real stakes count. */
   staked = 0
   readonly played = new Set<number>()
 
@@ -80,7 +80,7 @@ export class Counts {
     return sum
   }
 
-  /** Real stakes of a month. */
+  /** What the real stakes of a month count. */
   monthStaked(month: string): number {
     return this.sum(`${month}-01`, `${month}-31`, ({ staked }) => staked)
   }

@@ -10,7 +10,7 @@ import { newRequestId, settleCheckout } from '../../../support/player.ts'
 import { newRound } from '../../../support/purse.ts'
 import { seedNextPlay } from '../../../support/seeds.ts'
 import { COIN, COUPON, DEPOSIT_BONUS } from './amounts.ts'
-import { BETS, type BetName } from './bets.ts'
+import { BETS, type Bet, type BetName } from './bets.ts'
 import { addDays, dayOf } from './calendar.ts'
 import type { HandOffer, HandPlayer } from './hand.ts'
 import { type Draws, drawsOf, numberBetween, oneOf, type Profile } from './profiles.ts'
@@ -149,7 +149,7 @@ export class SimulatedPlayer {
 
   /** Plays one round to its end, and compares the balance after each step. */
   async bet(name: BetName, stake: number): Promise<void> {
-    const { gameId, type, choices } = BETS[name]
+    const { gameId, type, choices, counted = [1, 1] }: Bet = BETS[name]
     await this.#openGame(gameId)
     const { app } = this.run
     const { purse, counts } = this.hand
@@ -165,8 +165,10 @@ export class SimulatedPlayer {
         ...(choice && { choice }),
         ...(roundId && { roundId }),
       })
-      const part = purse.play(play.price, play.payout, stakes, createTime)
-      if (step === 0) counts.stake(this.today, { gameId, type }, part)
+      const countedPrice = Math.floor((play.price * counted[0]) / counted[1])
+      const part = purse.play(play.price, play.payout, stakes, createTime, countedPrice)
+      if (step === 0)
+        counts.stake(this.today, { gameId, type }, Math.floor((part * countedPrice) / play.price))
       this.run.calls.bets++
       this.hand.vip.staked(counts.staked, createTime)
       real += part

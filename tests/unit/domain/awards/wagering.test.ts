@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  FULL_SHARE_PERCENT,
   lockedMoneyOfBalance,
   type OpenGrant,
   type RoundBonusStake,
@@ -19,12 +18,13 @@ const grant = (id: string, remaining: number, bonusMoney = 0): OpenGrant => ({
   expiresAtMs: 1,
 })
 
-const wager = (stake: number, payout: number, coin: number, share = FULL_SHARE_PERCENT) => ({
+/** @param share the percentage of the stake that counts for bonuses */
+const wager = (stake: number, payout: number, coin: number, share = 100) => ({
   stake: centavos(stake),
   payout: centavos(payout),
   coin: centavos(coin),
   roundStake: centavos(stake),
-  share,
+  countedStake: centavos(Math.floor((stake * share) / 100)),
   earlier: [] as RoundBonusStake[],
   atMs: 0,
 })
@@ -151,8 +151,8 @@ describe('locked money', () => {
   })
 })
 
-describe('a counting share', () => {
-  test('the counting share of a game scales the wagering of a bonus, never that of a deposit', () => {
+describe('what a stake counts', () => {
+  test('what a stake counts scales the wagering of a bonus, never that of a deposit', () => {
     const { grants, effects } = settleWager(
       [grant('deposit', 300), grant('bonus', 5_000, 100)],
       wager(1_100, 0, 5_000, 25),
@@ -164,9 +164,27 @@ describe('a counting share', () => {
     ])
   })
 
-  test('a game with a counting share of 0 adds nothing to the wagering of a bonus', () => {
+  test('a stake that counts nothing adds nothing to the wagering of a bonus', () => {
     const { grants } = settleWager([grant('bonus', 500, 100)], wager(400, 0, 5_000, 0))
     expect(grants.map(({ remaining }) => remaining)).toEqual([500])
+  })
+})
+
+describe('drawn stakes', () => {
+  const draw = (left: number) => ({
+    ...wager(0, 0, 5_000),
+    drawn: { stake: centavos(1_000), countedStake: centavos(500), left: centavos(left) },
+  })
+
+  test('drawn stakes count for the wagering of bonuses alone, in their order, and never for a deposit', () => {
+    const open = [grant('first', 200, 100), grant('deposit', 300), grant('second', 5_000, 100)]
+    const { grants } = settleWager(open, draw(1_000))
+    expect(grants.map(({ remaining }) => remaining)).toEqual([0, 300, 4_700])
+  })
+
+  test('the part of drawn stakes that a deposit needed when they were staked counts for no bonus', () => {
+    const { grants } = settleWager([grant('bonus', 5_000, 100)], draw(400))
+    expect(grants.map(({ remaining }) => remaining)).toEqual([4_800])
   })
 })
 

@@ -4,6 +4,7 @@ import {
   DEFAULT_STAKE,
   EXACT_RETURN_SHARE,
   ROUND_DEVIATION_STAKES,
+  SPINS_LOST_PERCENT,
   STAKES,
   STATED_RETURN_SHARE,
 } from '../../../../src/games/jeepney-fiesta/odds.ts'
@@ -34,6 +35,10 @@ describe('the stated return', () => {
     expect(exact.total).toBeLessThan(0.965)
     expect(exact.hitRate).toBeGreaterThan(0.25)
     expect(exact.hitRate).toBeLessThan(0.3)
+  })
+
+  test('the stated share of spins of Jeepney Fiesta that pay nothing is the computed one, floored', () => {
+    expect(SPINS_LOST_PERCENT).toBe(Math.floor((1 - exact.hitRate) * 100))
   })
 })
 

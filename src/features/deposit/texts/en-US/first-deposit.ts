@@ -11,7 +11,9 @@ export const firstDepositMessages = messages('firstDeposit', {
   terms: 'What the bonus asks',
   minAmount: params('A deposit of {amount} or more.'),
   wagering: params('{multiple}× the bonus must be wagered within {days} days.'),
-  counting: params('{own}% of a stake in our games counts, {others}% in games of other brands.'),
+  counting: params(
+    'A bet on one result counts {own}% in our games, {others}% in games of other brands. A safer bet counts less.',
+  ),
   until: params('It is offered until {time}.'),
   cancel:
     'You can cancel the bonus at any time. You then lose the bonus and wins from it, never your deposit.',

@@ -71,7 +71,7 @@ export const providerTables = {
     amount: amountColumn(IMPLIED_WORDS),
     /** The part of a bet that was bonus money. */
     bonus_part: amountColumn(IMPLIED_WORDS),
-    /** The real part of a bet times the counting share of the game, as added to the counters of the day. */
+    /** What the real part of a bet counts for awards, as added to the counters of the day. */
     counted: defaultedColumn(amountColumn(IMPLIED_WORDS)),
     is_rolled_back: flagColumn<0 | 1>(IMPLIED_WORDS),
     /** JSON of the answer, which a retry gets again. */

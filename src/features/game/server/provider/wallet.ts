@@ -17,7 +17,7 @@ import { settleBet, takeForfeits } from '../../../../server/player-money/wagerin
 import { Refusal } from '../../../../server/refusal.ts'
 import type { Services } from '../../../../server/services.ts'
 import { permitPlay } from '../../../limits/server/public.ts'
-import { currentCountingSharePercent } from '../counting-share.ts'
+import { countedByShare } from '../counting-share.ts'
 import { assertMayBeginRound } from '../open.ts'
 import { beginProviderRound, changeProviderRound, newProviderRoundRow } from './rounds.ts'
 import {
@@ -82,16 +82,19 @@ export async function handleBetCall(
     const round =
       open ?? newProviderRoundRow({ provider, providerRoundId, playerId, gameId, stake: amount, atMs })
     const { round_id: roundId } = round
+    const roundStake = centavos(open ? open.stake + amount : amount)
     const { bonusPart, counted } = await settleBet(services.hooks, tx, permit, {
       gameId,
       roundId,
       betId: body.transactionId,
       stake: amount,
       payout: centavos(0),
-      roundStake: centavos(open ? open.stake + amount : amount),
+      roundStake,
       roundPayout: centavos(round.payout),
       isRoundClosed: false,
-      ...countingOf(services, gameId),
+      countedStake: countedByShare(services, { gameId, isOwnGame: false }, amount),
+      countedRoundStake: countedByShare(services, { gameId, isOwnGame: false }, roundStake),
+      isOwnGame: false,
       atMs,
     })
     const balance = await postBetOrRefund(tx, round, { kind: 'bet', amount: -amount }, atMs)
@@ -148,16 +151,19 @@ export async function creditWin(
 ): Promise<Centavos> {
   const { player_id: playerId, game_id: gameId, round_id: roundId } = round
   const permit = await permitPlay(tx, { playerId, stake: centavos(0), isIdle: false, atMs })
+  const roundStake = centavos(round.stake)
   const settled = await settleBet(services.hooks, tx, permit, {
     gameId,
     roundId,
     betId: null,
     stake: centavos(0),
     payout: amount,
-    roundStake: centavos(round.stake),
+    roundStake,
     roundPayout: centavos(round.payout + amount),
     isRoundClosed: isRoundOver,
-    ...countingOf(services, gameId),
+    countedStake: centavos(0),
+    countedRoundStake: countedByShare(services, { gameId, isOwnGame: false }, roundStake),
+    isOwnGame: false,
     atMs,
   })
   const paid = await postBetOrRefund(tx, round, { kind: 'bet', amount }, atMs)
@@ -249,11 +255,6 @@ export async function rollBackBet(
   tx.write(markBetRolledBack, { provider: bet.provider, transactionId: bet.transaction_id })
   return balance
 }
-
-const countingOf = (services: Pick<Services, 'settings'>, gameId: number) => ({
-  share: currentCountingSharePercent(services, gameId, false),
-  isOwnGame: false,
-})
 
 /**
  * Posts coins between the player and the provider; a negative amount is a stake.

@@ -11,6 +11,8 @@ export const gameMessages = messages('game', {
   restartPractice: 'Get fresh practice money',
   spaceKey: 'Space',
   playClosed: 'Closed for now',
+  counts: params('counts {amount}'),
+  countsForBonuses: params('Counts {amount} for bonuses'),
   stake: 'Stake',
   lessStake: 'Lower stake',
   moreStake: 'Higher stake',

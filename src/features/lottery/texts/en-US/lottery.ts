@@ -66,7 +66,7 @@ export const lotteryMessages = messages('lottery', {
   sending: 'Sending…',
   mostHint: params('At most {max} tickets of one player. You can take {left} more.'),
   stakeHint:
-    'A bought ticket is a stake: it counts for your limits. A win is yours at once and asks no wagering.',
+    'A bought ticket is a stake: it counts for your limits. For bonuses it counts at the draw, by the share of tickets that others hold. A win is yours at once and asks no wagering.',
   freeHint:
     'A win is paid in coins and asks no wagering. Before your first deposit it waits for that deposit.',
   goodsHint: 'The winner is asked for an address. We send the prize there.',

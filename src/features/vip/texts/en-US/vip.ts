@@ -12,7 +12,8 @@ export const vipMessages = messages('vip', {
   toNext: params('{points} of {next} points to VIP {level}'),
   highest: 'You have the highest level.',
   bulbs: params('{lit} of {count} bulbs on the way to VIP {level}'),
-  howPoints: 'A point for each peso of real money that you stake, times the counting share of the game.',
+  howPoints:
+    'A point for each peso of real money that you bet and that counts, as the rules of the game say.',
   notOpen: 'VIP is not open now. Points are not counted before it opens.',
   keepTitle: 'Your level',
   keepDone: params(

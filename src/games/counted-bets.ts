@@ -1,0 +1,34 @@
+import { type AnyEngine, stepPrice } from './engine.ts'
+import { GAME_SLUGS } from './list.ts'
+import { findEngineVersion, loadEngines } from './load-engines.ts'
+import type { CountedBet } from './mathematics.ts'
+
+/** A bet with the share of its price that counts for bonuses by its own odds. */
+export interface CountedBetShare extends Pick<CountedBet, 'name'> {
+  /** From 0 to 1; the counting share of the game is not in it. */
+  readonly share: number
+}
+
+/** Exports of every game's `counted-bets.ts`. */
+interface CountedBetsModule {
+  readonly countedBets: readonly CountedBet[]
+}
+
+/**
+ * What bets of a game count for bonuses, for its rules page and for `npm run rtp`.
+ * @returns an empty list for another provider's game, whose odds are not ours
+ */
+export async function countedBetShares(gameId: number): Promise<CountedBetShare[]> {
+  const slug = GAME_SLUGS[gameId]
+  const engine = findEngineVersion(await loadEngines(gameId))
+  if (slug === undefined || !engine) return []
+  const { countedBets }: CountedBetsModule = await import(`./${slug}/counted-bets.ts`)
+  return countedBets.map(({ name, choice }) => ({ name, share: countedShareOf(engine, choice) }))
+}
+
+/** At the highest stake, where single centavos matter least. */
+function countedShareOf(engine: AnyEngine, sent: unknown): number {
+  const stake = engine.stakes.at(-1) ?? engine.defaultStake
+  const opening = { stake, state: undefined, choice: engine.readChoice(sent) }
+  return engine.countedPriceOf(opening) / stepPrice(engine, opening)
+}

@@ -1,0 +1,9 @@
+import { countedFieldBets } from '../kit/fields/counted-field-bets.ts'
+import { words } from './en-US.ts'
+import type { CabinKind } from './odds.ts'
+
+/** Bets in the table of what bets count for bonuses. */
+export const countedBets = countedFieldBets<CabinKind>(kind => words[kind], 'jasmine', [
+  { jasmine: 2, mango: 1, wave: 1 },
+  { jasmine: 6, mango: 3, wave: 2, kite: 1 },
+])

@@ -1,0 +1,47 @@
+import { countedStake } from '../../../domain/awards/counted-stake.ts'
+import type { Centavos } from '../../../domain/money.ts'
+import type { FieldResult, FieldReturn, PossibleDraw } from './field-odds.ts'
+import { chipCountOfBets, type FieldBets, priceOfBets } from './fields.ts'
+import { hundredthsOf } from './terms.ts'
+
+/**
+ * The results of a draw: draws that pay the same on every field are one result.
+ * @param draws every draw, with whole weights
+ */
+export function resultsOfFields<Field extends string, Drawn>(
+  fields: readonly Field[],
+  draws: readonly PossibleDraw<Drawn>[],
+  returnOf: (field: Field, drawn: Drawn) => FieldReturn,
+): FieldResult<Field>[] {
+  const results = new Map<string, FieldResult<Field>>()
+  for (const { drawn, weight } of draws) {
+    const returns = fields.map(field => [field, hundredthsOf(returnOf(field, drawn).times)] as const)
+    const key = returns.map(([, hundredths]) => hundredths).join()
+    const hundredths = Object.fromEntries(returns) as Record<Field, number>
+    results.set(key, { weight: weight + (results.get(key)?.weight ?? 0), hundredths })
+  }
+  return [...results.values()]
+}
+
+/**
+ * The part of the bets' price that counts for bonuses and awards, in centavos: see `countedStake`. 0 without a chip.
+ * @param chip worth of one chip
+ */
+export function countedPriceOfBets<Field extends string>(
+  results: readonly FieldResult<Field>[],
+  bets: FieldBets<Field>,
+  chip: Centavos,
+): Centavos {
+  const price = priceOfBets(bets, chip)
+  const staked = hundredthsOf(chipCountOfBets(bets))
+  if (staked === 0) return price
+  const chips = Object.entries<number | undefined>(bets) as [Field, number | undefined][]
+  let lost = 0
+  let whole = 0
+  for (const { weight, hundredths } of results) {
+    const paid = chips.reduce((sum, [field, units = 0]) => sum + units * hundredths[field], 0)
+    lost += weight * Math.max(0, staked - paid)
+    whole += weight * staked
+  }
+  return countedStake(price, lost, whole)
+}

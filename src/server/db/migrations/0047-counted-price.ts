@@ -1,0 +1,10 @@
+import type { Migration } from './migration.ts'
+
+/** What a round's stakes count for bonuses and awards; null in rounds that processes of the former release open. */
+export const migration: Migration = {
+  name: '0047-counted-price',
+  kind: 'expand',
+  async up({ db, column }) {
+    await db.schema.alterTable('round').addColumn('counted_price', column.amount).execute()
+  },
+}

@@ -1,0 +1,10 @@
+import type { Migration } from './migration.ts'
+
+/** What tickets count for bonuses and awards at their draw; null for tickets that the former release sells. */
+export const migration: Migration = {
+  name: '0048-drawn-stakes',
+  kind: 'expand',
+  async up({ db, column }) {
+    await db.schema.alterTable('lottery_purchase').addColumn('counted_price', column.amount).execute()
+  },
+}

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { BodyOf } from '../../../src/contract/endpoint.ts'
+import { ITEM_ID } from '../../../src/domain/awards/items.ts'
+import { utcDay } from '../../../src/domain/day.ts'
+import { gameBet, startGame } from '../../../src/features/game/contract/game.ts'
+import { getExchange } from '../../../src/features/withdrawal/contract.ts'
+import { betoBetoEngine } from '../../../src/games/beto-beto/rules.ts'
+import { DEFAULT_STAKE } from '../../../src/games/kit/fields/terms.ts'
+import { palayokPopEngine } from '../../../src/games/palayok-pop/rules.ts'
+import { createFairRandom, createServerSeed } from '../../../src/server/fair/fair.ts'
+import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
+import { grantItem } from '../../../src/server/player-money/grants/grants.ts'
+import { totalsOf } from '../../../src/server/player-money/totals/totals.ts'
+import { appFixture } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
+import { seedNextPlay } from '../../support/seeds.ts'
+
+const CLIENT_SEED = 'a seed of the test'
+const CHIP = 5_000
+const PRICE = 2 * CHIP
+/** Low and high both lose in 6 of 216 throws: four times 6/216 is a ninth. */
+const NINTH = 1_111
+
+onBothEngines('what a stake counts', databases => {
+  const app = appFixture(databases, { env: { SLOT_CYCLE_MS: '0' } })
+  let player: TestPlayer
+
+  beforeEach(async () => {
+    player = await registerPlayer(app)
+    await player.call(startGame, { gameId: betoBetoEngine.gameId })
+  })
+
+  afterEach(async () => expect(await verifyAllRecords(app.services)).toEqual([]))
+
+  /** Puts a seed in force under which the next three throws show no triple. */
+  async function seedThrows(): Promise<void> {
+    const seed = createServerSeed()
+    const isTriple = (nonce: number) => {
+      const random = createFairRandom(seed.serverSeed, CLIENT_SEED, nonce)
+      const throwOf = { stake: DEFAULT_STAKE, state: undefined, choice: { triple: 1 }, random }
+      return betoBetoEngine.play(throwOf).payout > 0
+    }
+    let nonce = 0
+    while ([0, 1, 2].some(later => isTriple(nonce + later))) nonce++
+    await seedNextPlay(app, player.id, { ...seed, nonce, clientSeed: CLIENT_SEED })
+  }
+
+  async function play(gameId: number, stake: number, choice: unknown, roundId?: string) {
+    app.clock.move(5_000)
+    const body = { requestId: newRequestId(), gameId, stake, choice, ...(roundId && { roundId }) }
+    return (await player.call(gameBet, body as BodyOf<typeof gameBet>)).play
+  }
+
+  const playLowWithHigh = () => play(betoBetoEngine.gameId, CHIP, { low: 1, high: 1 })
+
+  const giveBonus = (amount: number) =>
+    app.services.db.transact(tx =>
+      grantItem(app.services, tx, {
+        playerId: player.id,
+        item: ITEM_ID.coin,
+        amount,
+        wageringMultiple: 5,
+        source: `deposit-bonus:${randomUUID()}`,
+        atMs: app.clock.now(),
+      }),
+    )
+
+  const remaining = async () => (await player.call(getExchange, {})).grants.map(grant => grant.remaining)
+
+  const dayOfPlay = () =>
+    app.services.db.read
+      .selectFrom('play_day')
+      .select(['wagered', 'real_wagered', 'ended_stakes'])
+      .where('player_id', '=', player.id)
+      .where('day', '=', utcDay(app.clock.now()))
+      .executeTakeFirstOrThrow()
+
+  test('low with high counts a ninth of its stake for a bonus, for awards and for the pools, and whole for a deposit', {
+    tags: ['bonus-wagering'],
+  }, async () => {
+    await player.deposit(PRICE)
+    app.clock.move(1)
+    await giveBonus(10_000)
+    await seedThrows()
+    await playLowWithHigh()
+    expect(await remaining(), 'the whole stake was needed by the deposit').toEqual([50_000])
+    await playLowWithHigh()
+    expect(await remaining()).toEqual([50_000 - NINTH])
+    expect(await dayOfPlay()).toEqual({
+      wagered: 2 * PRICE,
+      real_wagered: 2 * NINTH,
+      ended_stakes: 2 * NINTH,
+    })
+    expect(await totalsOf(app.services.db, player.id)).toMatchObject({
+      wagered: 2 * PRICE,
+      counted: 2 * NINTH,
+    })
+  })
+
+  test('a bet on one field counts whole', async () => {
+    await player.fundFreely(20_000)
+    await seedThrows()
+    await play(betoBetoEngine.gameId, CHIP, { one: 2 })
+    expect(await dayOfPlay()).toEqual({ wagered: PRICE, real_wagered: PRICE, ended_stakes: PRICE })
+  })
+
+  test('of a stake with bonus money, the real part counts for awards in proportion', async () => {
+    await player.fundFreely(2_500)
+    await giveBonus(10_000)
+    await seedThrows()
+    await playLowWithHigh()
+    expect(await dayOfPlay()).toEqual({ wagered: PRICE, real_wagered: 277, ended_stakes: 277 })
+    expect(await remaining()).toEqual([50_000 - NINTH])
+  })
+
+  test('the counting share of the game scales what a stake counts by its odds', async () => {
+    await player.fundFreely(20_000)
+    await seedThrows()
+    const shares = { own: 50, others: 25, games: [] }
+    await app.services.settings.set('countingShares', shares, { staff: 'tester', atMs: 1 })
+    await playLowWithHigh()
+    await app.services.settings.set('countingShares', { ...shares, own: 100 }, { staff: 'tester', atMs: 2 })
+    expect(await dayOfPlay()).toMatchObject({ real_wagered: 555, ended_stakes: 555 })
+  })
+
+  test('a round that the player may end counts as if it ended at the first chance, and when it ends for the pools', async () => {
+    const { gameId } = palayokPopEngine
+    await player.fundFreely(20_000)
+    const { roundId } = await play(gameId, CHIP, { soot: 2 })
+    expect(await dayOfPlay()).toMatchObject({ real_wagered: 3_333, ended_stakes: 0 })
+    const { state } = await play(gameId, CHIP, { pot: 0 }, roundId)
+    if (state === 'open') await play(gameId, CHIP, { take: true }, roundId)
+    expect(await dayOfPlay()).toMatchObject({ real_wagered: 3_333, ended_stakes: 3_333 })
+  })
+
+  test('a refunded round takes back what it counted', async () => {
+    const { gameId } = palayokPopEngine
+    await player.fundFreely(CHIP)
+    await giveBonus(10_000)
+    const { roundId } = await play(gameId, CHIP, { soot: 2 })
+    expect(await remaining()).toEqual([50_000 - 3_333])
+    await app.services.db.transact(
+      async tx =>
+        void (await sql`update round set engine_state = 'null' where id = ${roundId}`.execute(tx.query)),
+    )
+    await player.call(startGame, { gameId })
+    expect(await remaining()).toEqual([50_000])
+    expect(await dayOfPlay()).toEqual({ wagered: 0, real_wagered: 0, ended_stakes: 0 })
+    expect(await totalsOf(app.services.db, player.id)).toMatchObject({ counted: 0 })
+  })
+
+  test('a round that the former release opened counts its whole price when it ends', async () => {
+    const { gameId } = palayokPopEngine
+    await player.fundFreely(20_000)
+    const { roundId } = await play(gameId, CHIP, { soot: 2 })
+    await app.services.db.transact(
+      async tx =>
+        void (await sql`update round set counted_price = null where id = ${roundId}`.execute(tx.query)),
+    )
+    const { state } = await play(gameId, CHIP, { pot: 0 }, roundId)
+    if (state === 'open') await play(gameId, CHIP, { take: true }, roundId)
+    expect(await dayOfPlay()).toMatchObject({ ended_stakes: CHIP })
+  })
+})

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { OpenedGameData } from '../../../../../src/features/game/browser/state.ts'
+import { client } from '../../../../../src/games/beto-beto/client.tsx'
+import { openGameTab, playOf, STAKE } from './opened-game.ts'
+
+/** The part of the next play's price that the page shows as counted. */
+async function shownFor(
+  choice: unknown,
+  change: { readonly opened?: Partial<OpenedGameData>; readonly game?: object } = {},
+): Promise<number | undefined> {
+  const it = await openGameTab({ opened: { countingShare: 100, ...change.opened } })
+  it.state.patchGame({ choice, ...change.game })
+  const shown = it.state.partlyCountedPrice(it.game(), client)
+  it.stop()
+  return shown
+}
+
+test('a bet that covers many results shows what it counts for bonuses', async () => {
+  expect(await shownFor({ low: 1, high: 1 })).toBe(222)
+})
+
+test('a bet that counts whole shows nothing beside its price, and neither does a game without a choice', async () => {
+  expect(await shownFor({ one: 2 })).toBeUndefined()
+  expect(await shownFor(undefined)).toBeUndefined()
+})
+
+test('the counting share of the game scales what a bet shows, and a server of the former release names none', async () => {
+  expect(await shownFor({ one: 1 }, { opened: { countingShare: 50 } })).toBe(STAKE / 2)
+  expect(await shownFor({ low: 1, high: 1 }, { opened: { countingShare: 50 } })).toBe(111)
+  expect(await shownFor({ low: 1, high: 1 }, { opened: { countingShare: undefined } })).toBe(222)
+})
+
+test('practice and an open round show nothing of what a bet counts', async () => {
+  expect(await shownFor({ low: 1, high: 1 }, { game: { isPractice: true } })).toBeUndefined()
+  const lastPlay = playOf({ state: 'open' })
+  expect(await shownFor({ low: 1, high: 1 }, { game: { lastPlay } })).toBeUndefined()
+})

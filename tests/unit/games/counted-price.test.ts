@@ -1,0 +1,196 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { RandomSource } from '../../../src/domain/games/random.ts'
+import { type Centavos, centavos } from '../../../src/domain/money.ts'
+import { type AnyEngine, stepPrice } from '../../../src/games/engine.ts'
+import { findEngine } from '../../../src/games/engines.ts'
+import { GAME_IDS, GAME_SLUGS } from '../../../src/games/list.ts'
+import type { Mathematics } from '../../../src/games/mathematics.ts'
+
+const HIGHEST = centavos(50_000)
+
+function engineOf(slug: string): AnyEngine {
+  const engine = findEngine(GAME_IDS.find(id => GAME_SLUGS[id] === slug) ?? 0)
+  if (!engine) throw new Error(`No game ${slug}`)
+  return engine
+}
+
+const openingOf = (engine: AnyEngine, sent: unknown, stake: Centavos) => ({
+  stake,
+  state: undefined,
+  choice: engine.readChoice(sent),
+})
+
+/** The counted share of an opening at the highest stake, in percent. */
+function countedPercent(engine: AnyEngine, sent: unknown): number {
+  const opening = openingOf(engine, sent, engine.stakes.at(-1) ?? HIGHEST)
+  return (engine.countedPriceOf(opening) * 100) / stepPrice(engine, opening)
+}
+
+/** Gives the first draws, then zero, and records every bound. */
+function drawsBeginningWith(draws: readonly number[]): RandomSource & { readonly bounds: number[] } {
+  const bounds: number[] = []
+  return {
+    bounds,
+    below(bound) {
+      bounds.push(bound)
+      return draws[bounds.length - 1] ?? 0
+    },
+  }
+}
+
+/** The sum of the losses of an opening for every product of the bounds of its first draws. */
+function lossesByBound(
+  engine: AnyEngine,
+  opening: ReturnType<typeof openingOf>,
+  deciding: number,
+): Map<number, number> {
+  const price = stepPrice(engine, opening)
+  const losses = new Map<number, number>()
+  const walk = (draws: readonly number[], ways: number): void => {
+    const random = drawsBeginningWith(draws)
+    const { payout } = engine.play({ ...opening, random })
+    const bound = random.bounds[draws.length]
+    if (draws.length === deciding || bound === undefined) {
+      losses.set(ways, (losses.get(ways) ?? 0) + Math.max(0, price - payout))
+      return
+    }
+    for (let draw = 0; draw < bound; draw++) walk([...draws, draw], ways * bound)
+  }
+  walk([], 1)
+  return losses
+}
+
+/** Four times the mean loss over all plays of the engine, at most the price. @param deciding draws that decide a payout */
+function countedByPlays(engine: AnyEngine, opening: ReturnType<typeof openingOf>, deciding: number): number {
+  const { lost, outOf } = [...lossesByBound(engine, opening, deciding)].reduce(
+    (sum, [ways, loss]) => ({
+      lost: sum.lost * BigInt(ways) + BigInt(loss) * sum.outOf,
+      outOf: sum.outOf * BigInt(ways),
+    }),
+    { lost: 0n, outOf: 1n },
+  )
+  return Math.min(stepPrice(engine, opening), Number((4n * lost) / outOf))
+}
+
+describe('the shares that the rules name', () => {
+  test.each([
+    ['beto-beto', 'low with high', { low: 1, high: 1 }, 11],
+    ['beto-beto', 'odd with even', { odd: 3, even: 3 }, 11],
+    ['color-game', 'all six colors', { red: 1, yellow: 1, blue: 1, green: 1, pink: 1, white: 1 }, 28],
+    ['pula-puti', 'red with white', { red: 1, white: 1 }, 16],
+    ['pula-puti', 'top, middle and bottom as 2:1:2', { top: 2, middle: 1, bottom: 2 }, 16],
+    [
+      'karera',
+      'the win of all six horses',
+      { 'ulap-win': 6, 'alon-win': 5, 'lila-win': 4, 'araw-win': 2, 'rosas-win': 2, 'gabi-win': 1 },
+      22,
+    ],
+    ['palayok-pop', 'two soot pots', { soot: 2 }, 67],
+    ['palayok-pop', 'four soot pots', { soot: 4 }, 100],
+    ['palayok-pop', 'six soot pots', { soot: 6 }, 100],
+    ['coin-drop', '12 rows, low risk', { rows: 12, risk: 'low' }, 61],
+    ['coin-drop', '16 rows, high risk', { rows: 16, risk: 'high' }, 100],
+    ['jeepney-fiesta', 'a spin', undefined, 100],
+    ['coin-pusher', 'a drop', undefined, 100],
+  ])('in %s, %s counts its share of the stake', (slug, _, choice, percent) => {
+    expect(Math.round(countedPercent(engineOf(slug), choice))).toBe(percent)
+  })
+
+  test.each(['color-game', 'beto-beto', 'karera', 'ferris-fortune', 'pula-puti'])(
+    'in %s, a bet on one field alone counts whole',
+    async slug => {
+      const { mathematics }: { mathematics(): Mathematics } = await import(
+        `../../../src/games/${slug}/mathematics.ts`
+      )
+      for (const { name, choose } of mathematics())
+        expect(countedPercent(engineOf(slug), choose(undefined)), name).toBe(100)
+    },
+  )
+})
+
+describe.each([
+  ['color-game', 3],
+  ['beto-beto', 3],
+  ['karera', 2],
+  ['ferris-fortune', 1],
+  ['pula-puti', 1],
+] as const)('bets in %s', (slug, deciding) => {
+  test(`whatever bets a round of ${slug} takes, they count four times what they lose in the mean of all plays`, async () => {
+    const engine = engineOf(slug)
+    const { mathematics }: { mathematics(): Mathematics } = await import(
+      `../../../src/games/${slug}/mathematics.ts`
+    )
+    const chips = fc.uniqueArray(
+      fc.record({
+        field: fc.constantFrom(...mathematics().map(({ name }) => name)),
+        units: fc.integer({ min: 1, max: 3 }),
+      }),
+      { selector: ({ field }) => field, minLength: 1, maxLength: 6 },
+    )
+    const runs = slug === 'karera' ? 20 : 100
+    fc.assert(
+      fc.property(chips, fc.constantFrom(...engine.stakes), (placed, stake) => {
+        const sent = Object.fromEntries(placed.map(({ field, units }) => [field, units]))
+        const opening = openingOf(engine, sent, stake)
+        expect(engine.countedPriceOf(opening)).toBe(countedByPlays(engine, opening, deciding))
+      }),
+      { numRuns: runs },
+    )
+  })
+})
+
+test('a drop of the coin pusher counts four times what it loses in the mean of all numbers', () => {
+  const engine = engineOf('coin-pusher')
+  for (const stake of engine.stakes) {
+    const opening = openingOf(engine, undefined, stake)
+    expect(engine.countedPriceOf(opening)).toBe(countedByPlays(engine, opening, 1))
+  }
+})
+
+test('a board of Coin Drop counts four times what it loses in the mean of all paths', () => {
+  const engine = engineOf('coin-drop')
+  for (const rows of [8, 12])
+    for (const risk of ['low', 'medium', 'high']) {
+      const opening = openingOf(engine, { rows, risk }, centavos(200))
+      expect(engine.countedPriceOf(opening)).toBe(countedByPlays(engine, opening, rows))
+    }
+})
+
+test('a round of Palayok Pop counts as if the player took it after the first good pot', () => {
+  const engine = engineOf('palayok-pop')
+  const stake = centavos(200)
+  for (const soot of [2, 4, 6]) {
+    let lost = 0
+    for (let draw = 0; draw < 12; draw++) {
+      const random = drawsBeginningWith([draw])
+      const opened = engine.play({ ...openingOf(engine, { soot }, stake), random: drawsBeginningWith([]) })
+      const swung = engine.play({ stake, state: opened.state, choice: { pot: 0 }, random })
+      const { payout } =
+        swung.state === undefined
+          ? swung
+          : engine.play({ stake, state: swung.state, choice: { take: true }, random })
+      lost += Math.max(0, stake - payout)
+    }
+    const counted = engine.countedPriceOf(openingOf(engine, { soot }, stake))
+    expect(counted).toBe(Math.min(stake, Math.floor((4 * lost) / 12)))
+  }
+})
+
+test.each(GAME_IDS.map(gameId => GAME_SLUGS[gameId] ?? ''))(
+  '%s counts whole centavos of the price, never more than it, at every stake and for every kind of bet',
+  async slug => {
+    const engine = engineOf(slug)
+    const { mathematics }: { mathematics(): Mathematics } = await import(
+      `../../../src/games/${slug}/mathematics.ts`
+    )
+    for (const { choose } of mathematics())
+      for (const stake of engine.stakes) {
+        const opening = openingOf(engine, choose(undefined), stake)
+        const counted = engine.countedPriceOf(opening)
+        expect(Number.isSafeInteger(counted)).toBe(true)
+        expect(counted).toBeGreaterThan(0)
+        expect(counted).toBeLessThanOrEqual(stepPrice(engine, opening))
+      }
+  },
+)
