@@ -135,7 +135,7 @@ async function assertNotOfExcluded(
 }
 
 async function logInLinked(
-  { limits, vault }: Pick<Services, 'limits' | 'vault'>,
+  { db, limits, vault }: Pick<Services, 'db' | 'limits' | 'vault'>,
   tx: Transaction,
   link: SocialLink,
   origin: Origin,
@@ -156,7 +156,7 @@ async function logInLinked(
   }
   await rememberNetwork(tx, limits, { account: player.account, network: origin.network, atMs })
   const sinceMs = sinceCreation(before.createdAtMs, player.createdAtMs)
-  return openSession(tx, player, origin, { sinceMs, atMs })
+  return openSession(db, tx, player, origin, { sinceMs, atMs })
 }
 
 /**
