@@ -1,3 +1,4 @@
+import { ExactText } from '../../components/ExactText.tsx'
 import { timesText } from '../kit/fields/describe-play.ts'
 import type { FieldFace } from '../kit/fields/FieldBetsControl.tsx'
 import { SignBox } from '../kit/fields/SignBox.tsx'
@@ -64,7 +65,7 @@ function CallFace({ call }: { call: DiceCall }) {
           ))}
         </span>
       )}
-      <span>{words[call]}</span> <b>{timesText(ODDS.callReturns[call])}</b>{' '}
+      <span>{words[call]}</span> <ExactText as="b">{timesText(ODDS.callReturns[call])}</ExactText>{' '}
       {(call === 'low' || call === 'high') && <small>{fillText(words.sums, ODDS[call])}</small>}
       {(call === 'odd' || call === 'even') && <small>{words.parity}</small>}
     </span>

@@ -1,3 +1,4 @@
+import { ExactText } from '../../components/ExactText.tsx'
 import { timesText } from '../kit/fields/describe-play.ts'
 import type { FieldFace } from '../kit/fields/FieldBetsControl.tsx'
 import { fillText } from '../kit/fill-text.ts'
@@ -38,7 +39,7 @@ function TripleFace() {
         ))}
       </span>
       <span>
-        {words.triple} <b>{timesText(ODDS.tripleReturns)}</b>
+        {words.triple} <ExactText as="b">{timesText(ODDS.tripleReturns)}</ExactText>
       </span>
     </span>
   )

@@ -1,3 +1,4 @@
+import { ExactText } from '../../components/ExactText.tsx'
 import { timesText } from '../kit/fields/describe-play.ts'
 import { fieldClient } from '../kit/fields/field-client.tsx'
 import { fillText } from '../kit/fill-text.ts'
@@ -27,7 +28,7 @@ function Badge({ of }: { of: Kind }) {
   return (
     <span className={`history-badge ${PAINT_CLASS[of]}`}>
       <Mark kind={of} />
-      {timesText(ODDS.returns[of])}
+      <ExactText>{timesText(ODDS.returns[of])}</ExactText>
     </span>
   )
 }

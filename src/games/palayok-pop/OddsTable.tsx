@@ -1,3 +1,4 @@
+import { ExactText } from '../../components/ExactText.tsx'
 import { formatMoney, formatMoneyShort } from '../../i18n/money.ts'
 import type { OddsTableProps } from '../game-client.tsx'
 import { fillText } from '../kit/fill-text.ts'
@@ -73,7 +74,7 @@ function SootTable({ soot, stake }: OddsTableProps & { readonly soot: Soot }) {
           return (
             <tr key={pots}>
               <th scope="row">{isLast ? fillText(words.payLast, { pots }) : pots}</th>
-              <td>{formatMoneyShort(worthOf(stake, hundredths))}</td>
+              <ExactText as="td">{formatMoneyShort(worthOf(stake, hundredths))}</ExactText>
               <td>{fillText(words.times, { times: formatHundredths(hundredths) })}</td>
               <td>{percent(chanceOf({ soot, pots }))}</td>
             </tr>

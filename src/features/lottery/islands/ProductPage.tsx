@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { AmountOrWords, ExactText } from '../../../components/ExactText.tsx'
 import { PairTable } from '../../../components/PairTable.tsx'
 import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
@@ -103,7 +104,9 @@ function Prizes({ draw }: { draw: LotteryDraw }) {
       )}
       <div className="grid gap-1">
         <h3 className="font-semibold">{t.hash}</h3>
-        <p className="break-all font-mono text-sm">{secretHash}</p>
+        <ExactText as="p" className="break-all font-mono text-sm">
+          {secretHash}
+        </ExactText>
         <p className="text-sm text-quiet">{t.hashHint}</p>
       </div>
     </section>
@@ -119,7 +122,10 @@ function PrizeTable({ caption, prizes }: { caption: string; prizes: Groups }) {
     <PairTable
       caption={caption}
       heads={[t.prize, t.howMany]}
-      rows={prizes.map(group => [prizeText(group), formatWhole(group.count)])}
+      rows={prizes.map(group => [
+        <AmountOrWords key="prize" text={prizeText(group)} />,
+        <ExactText key="count">{formatWhole(group.count)}</ExactText>,
+      ])}
     />
   )
 }

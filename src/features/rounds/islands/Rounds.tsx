@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { ExactText } from '../../../components/ExactText.tsx'
 import { Icon } from '../../../components/icons/Icon.tsx'
 import { GameMark } from '../../../components/records/GameMark.tsx'
 import { Paged } from '../../../components/records/Paged.tsx'
@@ -91,5 +92,9 @@ function RoundRow({ round }: { round: RoundListRow }) {
 /** Payout minus stake, in the colour of a win only when it is positive. */
 function RoundNet({ stake, payout }: Pick<RoundListRow, 'stake' | 'payout'>) {
   const net = centavos(payout - stake)
-  return <p className={`money ml-auto font-semibold ${net > 0 ? 'text-green' : ''}`}>{formatChange(net)}</p>
+  return (
+    <ExactText as="p" className={`money ml-auto font-semibold ${net > 0 ? 'text-green' : ''}`}>
+      {formatChange(net)}
+    </ExactText>
+  )
 }

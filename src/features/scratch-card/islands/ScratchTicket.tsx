@@ -16,6 +16,7 @@ export function ScratchTicket({ ticket }: { ticket: Ticket | undefined }) {
     <section
       aria-label={card ? t.ticketNumber({ number: formatWhole(card.number) }) : t.ticketName}
       className="scratch-ticket"
+      translate="no"
       data-lit={(isRevealed && card?.isAboveCost) || undefined}
     >
       <Bunting />

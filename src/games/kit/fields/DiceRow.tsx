@@ -1,3 +1,4 @@
+import { ExactText } from '../../../components/ExactText.tsx'
 import type { Centavos } from '../../../domain/money.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import { percent } from '../odds/percent.tsx'
@@ -33,7 +34,8 @@ export function DiceRow({ name, dice, times, chip, throws }: DiceRowProps) {
         <span>{name}</span>
       </th>
       <td>
-        {formatMoney(payOf(chip, 1, times))} <small>{timesText(times)}</small>
+        <ExactText>{formatMoney(payOf(chip, 1, times))}</ExactText>{' '}
+        <ExactText as="small">{timesText(times)}</ExactText>
       </td>
       <td>{percent(throws / THROWS)}</td>
     </tr>
