@@ -2,7 +2,6 @@ import { atom, computed } from 'nanostores'
 import type { ErrorName } from '../../../contract/errors.ts'
 import { CallError } from '../../../contract/requester.ts'
 import { SOCIAL_TYPE, type SocialName, type SocialPurpose } from '../../../domain/player/account.ts'
-import { isInAppBrowser } from '../../../domain/site/in-app-browser.ts'
 import { socialMessages } from '../../../i18n/en-US/social.ts'
 import { environment } from '../../../platform/environment.ts'
 import { publicRequest, request } from '../../../stores/call/api.ts'
@@ -14,6 +13,7 @@ import { onPageMount } from '../../../stores/site/page-mount.ts'
 import type { reauthenticate } from '../contract/auth.ts'
 import type { bindSocialAccount, socialStart } from '../contract/social.ts'
 import { goBack } from './public/go-back.ts'
+import { isRefusedHere } from './public/refused-here.ts'
 import { returnQuery } from './public/return-query.ts'
 import { finishLogin } from './public/sign-in.ts'
 import { SOCIAL_LOGIN } from './public/social-login.ts'
@@ -103,12 +103,6 @@ function startVisit(name: SocialName, purpose: SocialPurpose): void {
   $back.set(returnQueryIn(returnQuery()))
   $visitStep.set({ state: 'ready', name, purpose })
   if (environment().history.cameByOwnLink() && !isRefusedHere(name)) void retrySocial()
-}
-
-/** Whether a provider refuses to log in here: Google inside of another app, unless the app is our native shell. */
-function isRefusedHere(name: SocialName): boolean {
-  const { shell, browser } = environment().device
-  return name === 'google' && shell().kind !== 'native' && isInAppBrowser(browser().navigator.userAgent)
 }
 
 /** Removes the provider's answer from the address, and continues the visit if this tab began it. */
