@@ -13,7 +13,7 @@ const FORMATTERS: readonly string[] = [
 ]
 
 /** Fields that contain a code, a hash, an id or the number of an account. */
-const CODE_FIELD = /^(?:accountNumber|uuid|seed|secret|reference|(?:\w+)?(?:Hash|Seed|Secret))$/
+const CODE_FIELD = /^(?:accountNumber|uuid|seed|secret|reference)$|(?:Hash|Seed|Secret)$/
 
 /** Elements of components that translators leave unchanged, with all that they contain. */
 const EXACT_COMPONENTS: readonly string[] = ['ExactText', 'StageFrame']
