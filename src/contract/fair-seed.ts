@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { typed } from './fields.ts'
+import { typedText } from './fields.ts'
 
 /**
  * The current fair seed, and the hash of the server seed that replaces it at the next rotation. Both server seeds are
@@ -18,7 +18,7 @@ export const fairSeed = z.object({
 export const fairSeedRotate = endpoint('/fairSeedRotate', {
   summary:
     'Reveals the seed in force, puts the announced next one in force with a client seed of choice, and announces another',
-  body: { clientSeed: typed(64, z.string().trim().min(1)).optional() },
+  body: { clientSeed: typedText(64, z.string().trim().min(1)).optional() },
   result: z.object({
     revealed: z.object({
       serverSeed: z.string(),

@@ -31,13 +31,13 @@ export const ACTIVITY_TYPE = {
 export type ActivityTypeId = (typeof ACTIVITY_TYPE)[keyof typeof ACTIVITY_TYPE]
 
 /** The target of a tap on an activity (spec, section 2): one of our pages, a game, or a page of another site. */
-export const CLICK_TYPE = { inApp: 1, game: 2, external: 3 } as const
+export const ACTIVITY_CLICK_TYPE = { inApp: 1, game: 2, external: 3 } as const
 
 /** The `type` of an activity that opens by itself (spec, section 3). Any other activity opens only by a tap. */
-export const ACTIVITY_POPUP = 1
+export const POPUP_ACTIVITY_TYPE = 1
 
 /** Decides when an activity is open: it must be switched on, and the time must be in its window. Epoch milliseconds. */
-export interface ActivityWindow {
+export interface ActivityOpenPeriod {
   readonly status: 'open' | 'closed'
   /** `null` for no beginning. */
   readonly opensAtMs: number | null
@@ -46,7 +46,7 @@ export interface ActivityWindow {
 }
 
 /** Whether an activity is open at `atMs`, epoch milliseconds. */
-export function isActivityOpen({ status, opensAtMs, closesAtMs }: ActivityWindow, atMs: number): boolean {
+export function isActivityOpen({ status, opensAtMs, closesAtMs }: ActivityOpenPeriod, atMs: number): boolean {
   if (status === 'closed') return false
   return (opensAtMs ?? atMs) <= atMs && (closesAtMs === null || atMs < closesAtMs)
 }
@@ -56,7 +56,7 @@ export function isActivityOpen({ status, opensAtMs, closesAtMs }: ActivityWindow
  * switch are unknown, so the present one counts.
  */
 export const wasActivityOpen = (
-  { status, opensAtMs, closesAtMs }: ActivityWindow,
+  { status, opensAtMs, closesAtMs }: ActivityOpenPeriod,
   { fromMs, untilMs }: { readonly fromMs: number; readonly untilMs: number },
 ): boolean =>
   status === 'open' && (opensAtMs ?? untilMs) <= untilMs && (closesAtMs === null || fromMs < closesAtMs)

@@ -1,5 +1,5 @@
 /** The type of the customer service queue's entry for online service (spec, section 3). */
-export const ONLINE_SERVICE = 1
+export const ONLINE_SERVICE_TYPE = 1
 
 /** An entry of the customer service queue. For online service, the parameters are the provider's licence and group. */
 interface ServiceEntry {
@@ -10,7 +10,7 @@ interface ServiceEntry {
 
 /** Whether an entry names a provider's widget, by its licence and group. The entry of our own chat has neither. */
 export const hasServiceWidget = ({ itemType, param1 }: ServiceEntry): boolean =>
-  itemType === ONLINE_SERVICE && param1 !== ''
+  itemType === ONLINE_SERVICE_TYPE && param1 !== ''
 
 /**
  * The address of a provider's widget.

@@ -1,5 +1,5 @@
-import { couponKind } from '../../domain/awards/items.ts'
-import { isGift } from '../../domain/awards/rewards.ts'
+import { couponKindOfId } from '../../domain/awards/items.ts'
+import { canItemBeGift } from '../../domain/awards/rewards.ts'
 
 interface BonusSettings {
   readonly settings: { get(key: 'rechargeBonuses'): readonly object[] }
@@ -9,9 +9,9 @@ interface BonusSettings {
  * The reason why a player cannot use an item that staff would give; `undefined` for a reward item that is a gift, and that, if
  * it is a coupon, a bonus of a deposit takes.
  */
-export function problemOfGift({ settings }: BonusSettings, id: number): string | undefined {
-  if (!isGift(id)) return `Item ${id} is no reward item that a player can use`
+export function unusableItemReason({ settings }: BonusSettings, id: number): string | undefined {
+  if (!canItemBeGift(id)) return `Item ${id} is no reward item that a player can use`
   const isTaken = settings.get('rechargeBonuses').some(rule => 'couponId' in rule && rule.couponId === id)
-  if (couponKind(id) === undefined || isTaken) return undefined
+  if (couponKindOfId(id) === undefined || isTaken) return undefined
   return `No deposit bonus takes coupon ${id}; see settings get rechargeBonuses`
 }

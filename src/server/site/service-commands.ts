@@ -1,22 +1,25 @@
 import { CommandError } from '../command-error.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../command-line/command.ts'
-import { optional, required } from '../command-line/parameters.ts'
-import { commandResult, sentence, table } from '../command-line/result.ts'
-import { staffStamp } from '../command-line/staff.ts'
-import { NUMERIC_ID, textValue, wholeNumber } from '../command-line/values.ts'
+import { optionalParameter, requiredParameter } from '../command-line/parameters.ts'
+import { commandResult, sentenceBlock, tableBlock } from '../command-line/result.ts'
+import { currentStaffStamp } from '../command-line/staff.ts'
+import { NUMERIC_ID_VALUE, textValue, wholeNumberValue } from '../command-line/values.ts'
 
-const TYPE = required({ ...NUMERIC_ID, name: 'type' }, 'type of the entry; 1 is online service')
+const TYPE = requiredParameter(
+  { ...NUMERIC_ID_VALUE, name: 'type' },
+  'type of the entry; 1 is online service',
+)
 const PARAMETER_TEXT = textValue({ canBeEmpty: true })
 
 /** Commands about the customer service queue. */
-export const serviceCommands: readonly OperatorCommand[] = commandGroup('Customer service', [
+export const customerServiceCommands: readonly OperatorCommand[] = commandGroup('Customer service', [
   defineCommand({
     name: 'service list',
     description: 'List the customer service queue',
     async run({ settings }) {
       const data = [...settings.get('customerServices')].sort((a, b) => a.sort - b.sort)
       return commandResult(data, [
-        table(data, {
+        tableBlock(data, {
           itemType: { format: 'text', label: 'type' },
           sort: 'number',
           param1: { format: 'text', label: 'param1' },
@@ -30,10 +33,10 @@ export const serviceCommands: readonly OperatorCommand[] = commandGroup('Custome
     description: 'Add or replace an entry of the customer service queue',
     arguments: { type: TYPE },
     options: {
-      param1: optional(PARAMETER_TEXT, 'first parameter'),
-      param2: optional(PARAMETER_TEXT, 'second parameter'),
-      sort: optional(
-        wholeNumber({ min: Number.MIN_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER }),
+      param1: optionalParameter(PARAMETER_TEXT, 'first parameter'),
+      param2: optionalParameter(PARAMETER_TEXT, 'second parameter'),
+      sort: optionalParameter(
+        wholeNumberValue({ min: Number.MIN_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER }),
         'place in the queue, the type without it',
       ),
     },
@@ -43,9 +46,9 @@ export const serviceCommands: readonly OperatorCommand[] = commandGroup('Custome
       await services.settings.update(
         'customerServices',
         entries => [...entries.filter(it => it.itemType !== itemType), entry],
-        staffStamp(services),
+        currentStaffStamp(services),
       )
-      return commandResult(entry, [sentence(`The entry of type ${itemType} is set.`)])
+      return commandResult(entry, [sentenceBlock(`The entry of type ${itemType} is set.`)])
     },
   }),
   defineCommand({
@@ -61,9 +64,9 @@ export const serviceCommands: readonly OperatorCommand[] = commandGroup('Custome
           if (rest.length === entries.length) throw new CommandError(`No entry has the type ${itemType}`)
           return rest
         },
-        staffStamp(services),
+        currentStaffStamp(services),
       )
-      return commandResult({ itemType }, [sentence(`The entry of type ${itemType} is removed.`)])
+      return commandResult({ itemType }, [sentenceBlock(`The entry of type ${itemType} is removed.`)])
     },
   }),
 ])

@@ -1,5 +1,5 @@
 import type { ChatDesk } from '../../domain/player/chat.ts'
-import { hasServiceWidget, ONLINE_SERVICE } from '../../domain/site/service-widget.ts'
+import { hasServiceWidget, ONLINE_SERVICE_TYPE } from '../../domain/site/service-widget.ts'
 import { environment } from '../../platform/environment.ts'
 import { openModal } from '../modals/modals.ts'
 import { pageToken } from '../session/page-player.ts'
@@ -11,12 +11,12 @@ import { $settings, ensureSettings } from './settings.ts'
  * @returns false when the link must lead to the page `/service`: without an online service, for a visitor, and with a
  *   provider's widget, which that page frames
  */
-export async function openService(desk: ChatDesk = 'general'): Promise<boolean> {
+export async function openCustomerService(desk: ChatDesk = 'general'): Promise<boolean> {
   await ensureSettings()
   // The store is read without mounting it, since the answer of `ensureSettings` is already known.
   const state = $settings.get()
   if (state.state !== 'ready') return false
-  const online = state.config.appCustomerServiceQueue.find(({ itemType }) => itemType === ONLINE_SERVICE)
+  const online = state.config.appCustomerServiceQueue.find(({ itemType }) => itemType === ONLINE_SERVICE_TYPE)
   if (!online) return false
   if (environment().apps.openLiveChat({ licence: online.param1, group: online.param2 })) return true
   if (pageToken() === undefined || hasServiceWidget(online)) return false

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { listPaymentDeviations } from '../../../src/features/deposit/server/event-repository.ts'
-import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import { signWebhook } from '../../../src/server/providers/payment/signature.ts'
 import { WEBHOOK_SECRET } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
@@ -66,7 +66,7 @@ onBothEngines('the order in which payment webhooks come', databases => {
         waiting: EVENTS.filter(event => mine.includes(ids.get(event) ?? '')),
       }).toEqual({ ...expected, waiting: EVENTS.filter(event => expected.waiting.includes(event)) })
       expect(mine).toHaveLength(expected.waiting.length)
-      expect(await verifyAll(at.app.services)).toEqual([])
+      expect(await verifyAllRecords(at.app.services)).toEqual([])
     },
   )
 })

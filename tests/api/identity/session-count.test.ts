@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { OWN_LIST_MAX } from '../../../src/contract/fields.ts'
+import { PLAYER_LIST_LENGTH_MAX } from '../../../src/contract/fields.ts'
 import { sessionList } from '../../../src/features/auth/contract/auth.ts'
 import { insertSession, SESSION_END_CHANNEL } from '../../../src/server/identity/session-repository.ts'
 import { appFixture, outcomeOf } from '../../support/app.ts'
@@ -31,18 +31,18 @@ onOneEngine('the sessions of a player', databases => {
 
   test('a player has at most as many sessions as the list shows: one more ends the oldest', async () => {
     const first = await registerPlayer(app)
-    await openUntil(OWN_LIST_MAX, first.id)
+    await openUntil(PLAYER_LIST_LENGTH_MAX, first.id)
     expect(await outcomeOf(first.call(sessionList, {}))).toBe('done')
     const latest = await logInAgain(app, first)
     const { list } = await latest.call(sessionList, {})
-    expect(list).toHaveLength(OWN_LIST_MAX)
+    expect(list).toHaveLength(PLAYER_LIST_LENGTH_MAX)
     expect(list[0]).toMatchObject({ isCurrent: true })
     expect(await outcomeOf(first.call(sessionList, {}))).toBe('unauthorized')
   })
 
   test('the end of the oldest session is announced to all processes, so that its open stream ends at once', async () => {
     const [some, many] = [await registerPlayer(app), await registerPlayer(app)]
-    expect(await openUntil(OWN_LIST_MAX, some.id)).toEqual([])
-    expect(await openUntil(OWN_LIST_MAX + 1, many.id)).toEqual([SESSION_END_CHANNEL])
+    expect(await openUntil(PLAYER_LIST_LENGTH_MAX, some.id)).toEqual([])
+    expect(await openUntil(PLAYER_LIST_LENGTH_MAX + 1, many.id)).toEqual([SESSION_END_CHANNEL])
   })
 })

@@ -11,7 +11,7 @@ import {
 } from '../../../src/features/withdrawal/server/payout.ts'
 import { applyPayout } from '../../../src/features/withdrawal/server/payout-result.ts'
 import { CommandError } from '../../../src/server/command-error.ts'
-import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { verifyAllRecords } from '../../../src/server/operator/verify.ts'
 import type { PaymentProvider, Payout } from '../../../src/server/providers/payment/provider.ts'
 import type { Services } from '../../../src/server/services.ts'
 import { appFixture } from '../../support/app.ts'
@@ -128,7 +128,7 @@ onBothEngines('results of payouts', databases => {
     ])
     expect(await withdrawnOf()).toBe(withdrawn - AMOUNT)
     expect(await player.call(getExchange, {})).toMatchObject({ pending: 0, day: { countLeft: 5 } })
-    expect(await verifyAll(services)).toEqual([])
+    expect(await verifyAllRecords(services)).toEqual([])
     const line = (await pendingReport()).find(each => each.includes(withdrawalId))
     expect(line).toMatch(/withdrawal +failed payout .*withdrawal acknowledge/)
     await runOperator(services, 'withdrawal', 'acknowledge', withdrawalId)
@@ -152,7 +152,7 @@ onBothEngines('results of payouts', databases => {
       expect([await stateOf(), await player.coin()]).toEqual(['reversed', 50_000])
       expect((await statementKinds())[0]).toEqual(['withdrawal-reversed', AMOUNT])
       expect(await withdrawnOf()).toBe(0)
-      expect(await verifyAll(services)).toEqual([])
+      expect(await verifyAllRecords(services)).toEqual([])
       expect((await pendingReport()).find(each => each.includes(withdrawalId))).toMatch(/reversed payout/)
     },
   )
@@ -164,7 +164,7 @@ onBothEngines('results of payouts', databases => {
     await applyPayout(services, changePayout('reversed'), now())
     expect((await applyPayout(services, late, now())).answer).toBe('repeated')
     expect([await stateOf(), await player.coin()]).toEqual(['reversed', 50_000])
-    expect(await verifyAll(services)).toEqual([])
+    expect(await verifyAllRecords(services)).toEqual([])
   })
 
   test.each(
@@ -182,7 +182,7 @@ onBothEngines('results of payouts', databases => {
       expect(await withdrawnOf()).toBe(0)
       expect((await statementKinds()).filter(([, change]) => change === AMOUNT)).toHaveLength(1)
       changePayout('failed')
-      expect(await verifyAll(services)).toEqual([])
+      expect(await verifyAllRecords(services)).toEqual([])
     },
   )
 
@@ -211,9 +211,9 @@ onBothEngines('results of payouts', databases => {
       runOperator(services, 'withdrawal', 'settle', payoutId, '--as', 'absorbed', '--reason', 'again'),
     ).rejects.toThrow('no open deviation')
     // The provider's records still say that it paid, until its correction is there.
-    expect((await verifyAll(services)).map(({ rule }) => rule)).toEqual(['payoutWasAskedFor'])
+    expect((await verifyAllRecords(services)).map(({ rule }) => rule)).toEqual(['payoutWasAskedFor'])
     changePayout('failed')
-    expect(await verifyAll(services)).toEqual([])
+    expect(await verifyAllRecords(services)).toEqual([])
   })
 
   test('a payout of another amount, a second payout, and one that nobody asked for wait for staff', async () => {
@@ -235,7 +235,7 @@ onBothEngines('results of payouts', databases => {
     expect((listed.data as { kind: string }[]).map(({ kind }) => kind).sort()).toEqual(
       ['notAskedFor', 'paidTwice', 'unknownWithdrawal', 'wrongAmount'].sort(),
     )
-    expect(await verifyAll(services)).toEqual([])
+    expect(await verifyAllRecords(services)).toEqual([])
   })
 
   test('an unknown payout is sent with the same key for a day, then only looked up, until staff resolve it', async () => {
@@ -263,7 +263,7 @@ onBothEngines('results of payouts', databases => {
     forgetPayout()
     await resolveAs(lost, 'failed')
     expect([await stateOf(), await player.coin()]).toEqual(['failed', 50_000])
-    expect(await verifyAll(lost)).toEqual([])
+    expect(await verifyAllRecords(lost)).toEqual([])
   })
 
   const resolveAs = (services: Services, as: string) =>
@@ -298,7 +298,7 @@ onBothEngines('results of payouts', databases => {
     app.clock.move(MINUTE_MS)
     await resumePayouts(second, runOf(second))
     expect([await stateOf(), await player.coin()]).toEqual(['paid', 30_000])
-    expect(await verifyAll(services)).toEqual([])
+    expect(await verifyAllRecords(services)).toEqual([])
     await db.close()
   })
 
@@ -312,7 +312,7 @@ onBothEngines('results of payouts', databases => {
         yield* []
       },
     })
-    expect(await verifyAll(racing)).toEqual([])
+    expect(await verifyAllRecords(racing)).toEqual([])
     expect(await stateOf()).toBe('paid')
     await applyPayout(services, changePayout('reversed'), now())
   })

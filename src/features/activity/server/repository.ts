@@ -2,12 +2,12 @@ import type { Kysely, Selectable } from 'kysely'
 import type { z } from 'zod'
 import { ACTIVITY_TYPE, type ActivityTypeId } from '../../../domain/awards/activity.ts'
 import { activitiesTables } from '../../../server/activities/tables.ts'
-import { camelRows } from '../../../server/db/camel-rows.ts'
+import { createCamelRowMapper } from '../../../server/db/camel-rows.ts'
 import type { Transaction } from '../../../server/db/database.ts'
 import type { Schema } from '../../../server/db/schema.ts'
-import type { activity } from '../contract.ts'
+import type { activitySchema } from '../contract.ts'
 
-export type Activity = z.output<typeof activity>
+export type Activity = z.output<typeof activitySchema>
 
 /**
  * The titles that the migration stored. The site shows its own text for an activity that still has its stored title.
@@ -78,7 +78,7 @@ export async function updateActivity(
     .execute()
 }
 
-const camelActivity = camelRows(activitiesTables.activity)
+const camelActivity = createCamelRowMapper(activitiesTables.activity)
 
 function activityOf(row: Selectable<Schema['activity']>): Activity {
   const typeId = row.type_id as Activity['typeId']

@@ -1,8 +1,8 @@
 import { SOCIAL_TYPE } from '../../../domain/player/account.ts'
-import { detourUrl } from '../../../domain/site/login-path.ts'
+import { urlWithReturnPath } from '../../../domain/site/login-path.ts'
 import { LAST_LOGIN_METHOD_KEY, SOCIAL_TYPES_KEY } from '../../../domain/site/storage-keys.ts'
 import { environment } from '../../../platform/environment.ts'
-import { loginReason } from '../../../stores/session/notices.ts'
+import { readLoginReason } from '../../../stores/session/notices.ts'
 import { isRefusedHere } from './public/refused-here.ts'
 
 /**
@@ -15,11 +15,11 @@ export function markLoginMethods(): void {
   const offered = storage[SOCIAL_TYPES_KEY] ?? String(Object.values(SOCIAL_TYPE))
   mark('loginMethods', isRefusedHere('google') ? offered.replace(String(SOCIAL_TYPE.google), '') : offered)
   mark('last', storage[LAST_LOGIN_METHOD_KEY] ?? '')
-  mark('reason', loginReason() ?? '')
+  mark('reason', readLoginReason() ?? '')
 }
 
 /** The query with which a log-in page returns to the page under the dialog. */
 export function queryBackToPage(): string {
   const { pathname, search } = environment().history.location()
-  return detourUrl('', pathname, search)
+  return urlWithReturnPath('', pathname, search)
 }

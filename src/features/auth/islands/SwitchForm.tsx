@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import type { AuthModal } from '../../../stores/modals/modals.ts'
+import type { AuthModalName } from '../../../stores/modals/modals.ts'
 import { continueAfterLogin } from '../../../stores/session/page-guard.ts'
-import { openPageBefore } from '../browser/public/sign-in.ts'
+import { openPageBeforeLogin } from '../browser/public/sign-in.ts'
 import { AuthLink } from './AuthLink.tsx'
-import { useIsModal } from './auth-place.ts'
+import { useIsAuthModal } from './auth-place.ts'
 
 /**
  * The end of an auth form: a question and a link to another one, for example from log-in to registration. On a page it
@@ -16,10 +16,10 @@ export function SwitchForm({
 }: {
   question: string
   label: string
-  modal: AuthModal
+  modal: AuthModalName
 }) {
-  const isModal = useIsModal()
-  useEffect(() => (isModal ? undefined : continueAfterLogin(openPageBefore)), [isModal])
+  const isModal = useIsAuthModal()
+  useEffect(() => (isModal ? undefined : continueAfterLogin(openPageBeforeLogin)), [isModal])
   return (
     <p className="text-center text-quiet">
       {question} <AuthLink modal={modal} label={label} />

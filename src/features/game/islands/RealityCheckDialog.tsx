@@ -4,9 +4,9 @@ import { ExactText } from '../../../components/ExactText.tsx'
 import { centavos } from '../../../domain/money.ts'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
 import { formatMoney } from '../../../i18n/money.ts'
-import { formatSpan } from '../../../i18n/time.ts'
+import { formatClockDuration } from '../../../i18n/time.ts'
 import { $modals, closeModal } from '../../../stores/modals/modals.ts'
-import { $realityCheck, acknowledgeRealityCheck } from '../browser/reality-check.ts'
+import { $shownRealityCheck, acknowledgeRealityCheck } from '../browser/reality-check.ts'
 import { realityCheckMessages } from '../texts/en-US/reality-check.ts'
 
 /**
@@ -16,7 +16,7 @@ import { realityCheckMessages } from '../texts/en-US/reality-check.ts'
 export function RealityCheckDialog() {
   const t = useStore(realityCheckMessages)
   const shell = useStore(shellMessages)
-  const time = useStore($realityCheck)
+  const time = useStore($shownRealityCheck)
   const isOpen = useStore($modals).some(modal => modal.name === 'reality-check')
   if (!isOpen || !time) return null
   return (
@@ -43,7 +43,7 @@ export function RealityCheckDialog() {
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 text-lg">
         <dt className="text-quiet">{t.checkPlayed}</dt>
         <ExactText as="dd" className="money text-right font-bold">
-          {formatSpan(time.seenAtMs - time.startedAtMs)}
+          {formatClockDuration(time.seenAtMs - time.startedAtMs)}
         </ExactText>
         <dt className="text-quiet">{t.checkWagered}</dt>
         <ExactText as="dd" className="money text-right font-bold">

@@ -3,11 +3,17 @@ import { AmountOrWords, ExactText } from '../../../components/ExactText.tsx'
 import { PairTable } from '../../../components/PairTable.tsx'
 import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
-import { useLive } from '../../../components/use-live.ts'
-import { formatShare, formatWhole } from '../../../i18n/number.ts'
-import { formatTime } from '../../../i18n/time.ts'
-import { $lottery, type Lottery, type LotteryDraw, loadLottery, tierInAddress } from '../browser/lottery.ts'
-import { $priceText, $prizeText, $timeText, ticketsPerPrizeText } from '../browser/words.ts'
+import { useBrowserStore } from '../../../components/use-live.ts'
+import { formatPercentage, formatWholeNumber } from '../../../i18n/number.ts'
+import { formatDateTime } from '../../../i18n/time.ts'
+import {
+  $lottery,
+  type LotteryData,
+  type LotteryDraw,
+  loadLottery,
+  readTierFromAddress,
+} from '../browser/lottery.ts'
+import { $drawIntervalText, $prizeText, $ticketPriceText, ticketsPerPrizeText } from '../browser/words.ts'
 import { lotteryMessages } from '../texts/en-US/lottery.ts'
 import { Ball } from './Ball.tsx'
 import { BoughtTickets, BuyForm } from './BuyForm.tsx'
@@ -20,12 +26,12 @@ const SHARE_DIVISOR = 10_000
 /** `/activity/lottery/product`: one open draw, by the tier in the address. */
 export function ProductPage() {
   const t = useStore(lotteryMessages)
-  const lottery = useLive($lottery, { state: 'loading' })
+  const lottery = useBrowserStore($lottery, { state: 'loading' })
   return (
     <div className="player-only">
       <QueryAnswer query={lottery} blocks={['h-[420px]', 'h-[380px]']} onRetry={loadLottery}>
         {data => {
-          const tier = tierInAddress()
+          const tier = readTierFromAddress()
           const draw = data.draws.find(each => each.tier === tier)
           return draw ? (
             <Product draw={draw} data={data} />
@@ -44,7 +50,7 @@ export function ProductPage() {
   )
 }
 
-function Product({ draw, data }: { draw: LotteryDraw; data: Lottery }) {
+function Product({ draw, data }: { draw: LotteryDraw; data: LotteryData }) {
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
       <div className="grid grid-cols-1 gap-6">
@@ -58,8 +64,8 @@ function Product({ draw, data }: { draw: LotteryDraw; data: Lottery }) {
 
 function Facts({ draw }: { draw: LotteryDraw }) {
   const t = useStore(lotteryMessages)
-  const priceText = useStore($priceText)
-  const timeText = useStore($timeText)
+  const priceText = useStore($ticketPriceText)
+  const timeText = useStore($drawIntervalText)
   const { tier, number, pay, price, time, own, closesTime } = draw
   return (
     <section className="card grid gap-2 bg-raised" aria-labelledby="draw">
@@ -74,7 +80,7 @@ function Facts({ draw }: { draw: LotteryDraw }) {
       </div>
       <p className="text-xl font-bold tabular-nums">{t.priceOf({ price: priceText(pay, price) })}</p>
       <SoldTickets draw={draw} />
-      <p className="text-sm text-quiet">{t.closes({ time: formatTime(closesTime) })}</p>
+      <p className="text-sm text-quiet">{t.closes({ time: formatDateTime(closesTime) })}</p>
       <p>{own > 0 ? t.own(own) : t.ownNone}</p>
       {own > 0 && (
         <a className="text-link inline-flex min-h-11 items-center" href="/activity/lottery/order">
@@ -98,9 +104,9 @@ function Prizes({ draw }: { draw: LotteryDraw }) {
       <Chance words={t.chanceNow} prizes={prizes} tickets={sold} />
       <PrizeTable caption={t.listFull} prizes={fullPrizes} />
       <Chance words={t.chanceFull} prizes={fullPrizes} tickets={ticketsMax} />
-      <p className="text-sm text-quiet">{t.chanceTop({ max: formatWhole(ticketsMax) })}</p>
+      <p className="text-sm text-quiet">{t.chanceTop({ max: formatWholeNumber(ticketsMax) })}</p>
       {share !== null && (
-        <p className="text-sm text-quiet">{t.share({ share: formatShare(share / SHARE_DIVISOR) })}</p>
+        <p className="text-sm text-quiet">{t.share({ share: formatPercentage(share / SHARE_DIVISOR) })}</p>
       )}
       <div className="grid gap-1">
         <h3 className="font-semibold">{t.hash}</h3>
@@ -124,7 +130,7 @@ function PrizeTable({ caption, prizes }: { caption: string; prizes: Groups }) {
       heads={[t.prize, t.howMany]}
       rows={prizes.map(group => [
         <AmountOrWords key="prize" text={prizeText(group)} />,
-        <ExactText key="count">{formatWhole(group.count)}</ExactText>,
+        <ExactText key="count">{formatWholeNumber(group.count)}</ExactText>,
       ])}
     />
   )
@@ -144,7 +150,7 @@ function Chance({
   const ratio = ticketsPerPrizeText(tickets, count)
   return (
     <p className="text-sm text-quiet">
-      {words({ prizes: formatWhole(count), tickets: formatWhole(tickets), ratio })}
+      {words({ prizes: formatWholeNumber(count), tickets: formatWholeNumber(tickets), ratio })}
     </p>
   )
 }

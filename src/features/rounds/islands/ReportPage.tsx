@@ -6,13 +6,13 @@ import { Icon } from '../../../components/icons/Icon.tsx'
 import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { ErrorState } from '../../../components/states/ErrorState.tsx'
 import { Skeleton } from '../../../components/states/Skeleton.tsx'
-import { useLive } from '../../../components/use-live.ts'
+import { useBrowserStore } from '../../../components/use-live.ts'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
 import { formatMoney } from '../../../i18n/money.ts'
-import { formatWhole } from '../../../i18n/number.ts'
+import { formatWholeNumber } from '../../../i18n/number.ts'
 import { $report, type BetReport, loadReport } from '../browser/report.ts'
 import { reportDownload } from '../browser/report-file.ts'
-import { type BetSum, netOf } from '../rules/bet-report.ts'
+import { type BetSums, netOfBets } from '../rules/bet-report.ts'
 import { reportMessages } from '../texts/en-US/report.ts'
 import { ReportChart } from './ReportChart.tsx'
 import { ReportFilters } from './ReportFilters.tsx'
@@ -23,7 +23,7 @@ const ReportRounds = lazy(async () => ({ default: (await import('./ReportRounds.
 /** `/member/report`: the player's stakes and wins in a period, as a chart, by game, and round by round. */
 export function ReportPage() {
   const t = useStore(reportMessages)
-  const view = useLive($report, { state: 'loading' })
+  const view = useBrowserStore($report, { state: 'loading' })
   const shell = useStore(shellMessages)
   const hasPlays = view.state === 'ready' && view.report.rows.length > 0
   return (
@@ -49,7 +49,7 @@ export function ReportPage() {
 function ReportSums() {
   const t = useStore(reportMessages)
   const shell = useStore(shellMessages)
-  const view = useLive($report, { state: 'loading' })
+  const view = useBrowserStore($report, { state: 'loading' })
   if (view.state === 'unasked') return null
   if (view.state === 'loading') {
     return <Skeleton label={shell.loading} blocks={['h-[136px]', 'h-[332px]', 'h-[140px]']} />
@@ -80,7 +80,7 @@ function ReportSums() {
   )
 }
 
-function ReportTotal({ total }: { total: BetSum }) {
+function ReportTotal({ total }: { total: BetSums }) {
   const t = useStore(reportMessages)
   return (
     <section className="card" aria-labelledby="total">
@@ -90,7 +90,7 @@ function ReportTotal({ total }: { total: BetSum }) {
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
         <dt className="text-quiet">{t.plays}</dt>
         <ExactText as="dd" className="money text-right">
-          {formatWhole(total.plays)}
+          {formatWholeNumber(total.plays)}
         </ExactText>
         <dt className="text-quiet">{t.staked}</dt>
         <ExactText as="dd" className="money text-right">
@@ -102,7 +102,7 @@ function ReportTotal({ total }: { total: BetSum }) {
         </ExactText>
         <dt className="font-semibold">{t.net}</dt>
         <ExactText as="dd" className="money text-right font-bold">
-          {formatMoney(netOf(total))}
+          {formatMoney(netOfBets(total))}
         </ExactText>
       </dl>
     </section>

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { ExactText } from '../../../components/ExactText.tsx'
 import { formatMoney } from '../../../i18n/money.ts'
-import { type BetSum, netOf } from '../rules/bet-report.ts'
+import { type BetSums, netOfBets } from '../rules/bet-report.ts'
 import { reportMessages } from '../texts/en-US/report.ts'
 
-interface SumTableProps<Row extends BetSum> {
+interface SumTableProps<Row extends BetSums> {
   /** Heading of the first column. */
   heading: string
   rows: readonly Row[]
@@ -13,7 +13,7 @@ interface SumTableProps<Row extends BetSum> {
 }
 
 /** Stake, win and net of each row. */
-export function SumTable<Row extends BetSum>({ heading, rows, keyOf, nameOf }: SumTableProps<Row>) {
+export function SumTable<Row extends BetSums>({ heading, rows, keyOf, nameOf }: SumTableProps<Row>) {
   const t = useStore(reportMessages)
   return (
     <table className="report-table">
@@ -31,7 +31,7 @@ export function SumTable<Row extends BetSum>({ heading, rows, keyOf, nameOf }: S
             <th scope="row">{nameOf(row)}</th>
             <ExactText as="td">{formatMoney(row.stake)}</ExactText>
             <ExactText as="td">{formatMoney(row.payout)}</ExactText>
-            <ExactText as="td">{formatMoney(netOf(row))}</ExactText>
+            <ExactText as="td">{formatMoney(netOfBets(row))}</ExactText>
           </tr>
         ))}
       </tbody>

@@ -3,15 +3,15 @@ import { ExactText } from '../../../components/ExactText.tsx'
 import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { StateChip } from '../../../components/states/StateChip.tsx'
-import { useLive } from '../../../components/use-live.ts'
+import { useBrowserStore } from '../../../components/use-live.ts'
 import { formatMoney } from '../../../i18n/money.ts'
-import { formatMonth, formatTime } from '../../../i18n/time.ts'
+import { formatDateTime, formatMonth } from '../../../i18n/time.ts'
 import { $savingsBox, loadSavingsBox, type SavingsBox, savingsBoxClaim } from '../browser/savings-box.ts'
 import { savingsBoxMessages } from '../texts/en-US/savings-box.ts'
 
 /** `/activity/bank`: the box of this month, and the boxes of earlier months that can still be claimed. */
 export function SavingsBoxPage() {
-  const box = useLive($savingsBox, { state: 'loading' })
+  const box = useBrowserStore($savingsBox, { state: 'loading' })
   return (
     <QueryAnswer query={box} blocks={['h-[150px]', 'h-[92px]']} onRetry={loadSavingsBox}>
       {data => (
@@ -36,7 +36,7 @@ function CurrentBox({ data: { current, daysKept } }: { data: SavingsBox }) {
       </ExactText>
       <p className="text-sm text-quiet">
         {t.staked({ amount: formatMoney(current.staked) })}{' '}
-        {t.opens({ time: formatTime(current.fromTime), days: daysKept })}
+        {t.opens({ time: formatDateTime(current.fromTime), days: daysKept })}
       </p>
     </section>
   )
@@ -63,7 +63,7 @@ function EarlierBoxes({ boxes }: Pick<SavingsBox, 'boxes'>) {
               <div className="grid min-w-0 flex-1 basis-40 gap-1">
                 <h3 className="font-semibold">{t.boxOf({ month: name })}</h3>
                 <p className="text-sm text-quiet">
-                  <ExactText>{money}</ExactText> · {t.until({ time: formatTime(untilTime) })}
+                  <ExactText>{money}</ExactText> · {t.until({ time: formatDateTime(untilTime) })}
                 </p>
               </div>
               {isTaken ? (

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { ExactText } from '../../../components/ExactText.tsx'
 import { Paged } from '../../../components/records/Paged.tsx'
-import { formatChange, formatMoney } from '../../../i18n/money.ts'
-import { formatDay, formatTime } from '../../../i18n/time.ts'
+import { formatMoney, formatMoneyChange } from '../../../i18n/money.ts'
+import { formatDateTime, formatDay } from '../../../i18n/time.ts'
 import { type VipAuditRow, vipAudit } from '../browser/vip-records.ts'
 import { vipRecordMessages } from '../texts/en-US/vip-record.ts'
 
@@ -38,12 +38,12 @@ function VipAuditEntry({ row }: { row: VipAuditRow }) {
         <p className="font-semibold">{titleOf(t, row)}</p>
         {added !== 0 && (
           <ExactText as="p" className="money ml-auto font-semibold">
-            {formatChange(added)}
+            {formatMoneyChange(added)}
           </ExactText>
         )}
       </div>
       <div className="flex flex-wrap justify-between gap-x-4 text-sm text-quiet">
-        <p>{kind === 'stakes' ? '' : formatTime(time)}</p>
+        <p>{kind === 'stakes' ? '' : formatDateTime(time)}</p>
         <p className="money ml-auto">{t.auditSum({ amount: formatMoney(experienced) })}</p>
       </div>
     </div>

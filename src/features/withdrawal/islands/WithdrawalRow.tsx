@@ -3,11 +3,11 @@ import { ExactText } from '../../../components/ExactText.tsx'
 import { RecordNumber } from '../../../components/records/RecordNumber.tsx'
 import { ServiceLink } from '../../../components/ServiceLink.tsx'
 import { type ChipTone, StateChip } from '../../../components/states/StateChip.tsx'
-import { useLive } from '../../../components/use-live.ts'
+import { useBrowserStore } from '../../../components/use-live.ts'
 import { formatMoney } from '../../../i18n/money.ts'
-import { formatTime } from '../../../i18n/time.ts'
+import { formatDateTime } from '../../../i18n/time.ts'
 import { bankTitle } from '../browser/bank.ts'
-import { $tracked, latestStateOf, type Withdrawal } from '../browser/records.ts'
+import { $trackedWithdrawals, latestStateOfWithdrawal, type Withdrawal } from '../browser/records.ts'
 import { withdrawalMessages } from '../texts/en-US/withdrawal.ts'
 import { ReturnedHint } from './ReturnedHint.tsx'
 
@@ -31,7 +31,7 @@ export function WithdrawalRow({
   hasNumber?: boolean
 }) {
   const w = useStore(withdrawalMessages)
-  const withdrawal = latestStateOf(listed, useLive($tracked, []))
+  const withdrawal = latestStateOfWithdrawal(listed, useBrowserStore($trackedWithdrawals, []))
   const labels = {
     held: w.stateHeld,
     review: w.stateReview,
@@ -49,7 +49,7 @@ export function WithdrawalRow({
           {formatMoney(withdrawal.amount)}
         </ExactText>
         <p className="text-sm text-quiet">
-          {formatTime(withdrawal.createTime)} · {bankTitle(withdrawal.bankId)}{' '}
+          {formatDateTime(withdrawal.createTime)} · {bankTitle(withdrawal.bankId)}{' '}
           <ExactText>{withdrawal.accountNumber}</ExactText>
         </p>
         {hasNumber && <RecordNumber number={withdrawal.orderId} />}
@@ -66,7 +66,7 @@ export function WithdrawalRow({
       <div className="grid justify-items-end gap-1 text-right">
         <StateChip tone={TONES[withdrawal.state]} label={labels[withdrawal.state]} />
         {TONES[withdrawal.state] === 'waiting' && (
-          <p className="text-xs text-quiet">{w.dueBy({ time: formatTime(withdrawal.dueTime) })}</p>
+          <p className="text-xs text-quiet">{w.dueBy({ time: formatDateTime(withdrawal.dueTime) })}</p>
         )}
       </div>
     </>

@@ -2,9 +2,9 @@ import { ExactText } from '../../../components/ExactText.tsx'
 import type { Centavos } from '../../../domain/money.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import type { FieldFigures } from '../../mathematics.ts'
-import { percent } from '../odds/percent.tsx'
-import { timesText } from './describe-play.ts'
-import { payOf } from './terms.ts'
+import { formatPercent } from '../odds/percent.tsx'
+import { formatMultiplier } from './describe-play.ts'
+import { payoutOfChips } from './terms.ts'
 import './picture-row.css'
 
 interface PictureRowProps {
@@ -32,10 +32,10 @@ export function PictureRow({ name, picture, size, chance, chip, figures }: Pictu
       </th>
       <td>{chance}</td>
       <td>
-        <ExactText>{formatMoney(payOf(chip, 1, top.prices))}</ExactText>{' '}
-        <ExactText as="small">{timesText(top.prices)}</ExactText>
+        <ExactText>{formatMoney(payoutOfChips(chip, 1, top.prices))}</ExactText>{' '}
+        <ExactText as="small">{formatMultiplier(top.prices)}</ExactText>
       </td>
-      <td>{percent(returnToPlayer)}</td>
+      <td>{formatPercent(returnToPlayer)}</td>
     </tr>
   )
 }

@@ -1,6 +1,6 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
-import { bindArguments, type Compiled, type Prepared, type SqlValue } from '../prepared.ts'
-import { sqliteStatements } from './diagnostics.ts'
+import { bindArguments, type CompiledStatement, type PreparedQuery, type SqlValue } from '../prepared.ts'
+import { sqliteStatementChannel } from './diagnostics.ts'
 
 /** How long opening waits for another process's lock. The wait blocks the thread, so only opening uses it. */
 const OPENING_TIMEOUT_MS = 5_000
@@ -16,7 +16,7 @@ const CHECKPOINT_PAGES = 64_000
 
 interface CachedStatement {
   readonly statement: StatementSync
-  readonly compiled: Compiled
+  readonly compiled: CompiledStatement
   /** The names of the columns of the statement's rows; empty for a statement without rows. */
   readonly columns: readonly string[]
 }
@@ -25,7 +25,7 @@ interface CachedStatement {
 type Cells = readonly SqlValue[]
 
 /** Whether an uncached query counts as a change: `none` never, `counted` by its rows or counts, `unknown` always. */
-export type Effect = 'none' | 'counted' | 'unknown'
+export type QueryEffect = 'none' | 'counted' | 'unknown'
 
 const NO_ROWS: readonly never[] = []
 
@@ -56,7 +56,7 @@ export class SqliteConnection {
   }
 
   /** The rows of a prepared statement. */
-  run<Args, Row>(prepared: Prepared<Args, Row>, args: Args): readonly Row[] {
+  run<Args, Row>(prepared: PreparedQuery<Args, Row>, args: Args): readonly Row[] {
     const { statement, compiled, columns } = this.#cached(prepared, args)
     const values = bindArguments(compiled, args)
     if (columns.length > 0) {
@@ -70,7 +70,7 @@ export class SqliteConnection {
   }
 
   /** The first row of a prepared statement; a write still changes all its rows. */
-  first<Args, Row>(prepared: Prepared<Args, Row>, args: Args): Row | undefined {
+  first<Args, Row>(prepared: PreparedQuery<Args, Row>, args: Args): Row | undefined {
     const { statement, compiled, columns } = this.#cached(prepared, args)
     const cells = statement.get(...bindArguments(compiled, args)) as unknown as Cells | undefined
     if (compiled.writes && (cells !== undefined || compiled.isRaw)) this.hasChanged = true
@@ -81,7 +81,7 @@ export class SqliteConnection {
   execute(
     sql: string,
     values: readonly SqlValue[],
-    effect: Effect = 'unknown',
+    effect: QueryEffect = 'unknown',
   ): { rows: unknown[]; changes: bigint; lastId: bigint } {
     const statement = this.database.prepare(sql)
     if (effect === 'unknown') this.hasChanged = true
@@ -99,13 +99,14 @@ export class SqliteConnection {
     if (this.database.isOpen) this.database.close()
   }
 
-  #cached<Args, Row>(prepared: Prepared<Args, Row>, args: Args): CachedStatement {
+  #cached<Args, Row>(prepared: PreparedQuery<Args, Row>, args: Args): CachedStatement {
     return this.#statements[prepared.id] ?? this.#prepare(prepared, args)
   }
 
-  #prepare<Args, Row>(prepared: Prepared<Args, Row>, args: Args): CachedStatement {
+  #prepare<Args, Row>(prepared: PreparedQuery<Args, Row>, args: Args): CachedStatement {
     const compiled = prepared.compiledFor('sqlite')
-    if (sqliteStatements.hasSubscribers) sqliteStatements.publish({ kind: 'prepared', prepared, args })
+    if (sqliteStatementChannel.hasSubscribers)
+      sqliteStatementChannel.publish({ kind: 'prepared', prepared, args })
     const statement = this.database.prepare(compiled.sql)
     statement.setReturnArrays(true)
     const cached = { statement, compiled, columns: statement.columns().map(({ name }) => name) }

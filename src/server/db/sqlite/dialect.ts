@@ -9,10 +9,10 @@ import {
   UpdateQueryNode,
 } from 'kysely'
 import { borrowedDriver } from '../borrowed-driver.ts'
-import { mayWrite, type SqlValue } from '../prepared.ts'
+import { canQueryWrite, type SqlValue } from '../prepared.ts'
 import { PortableSqliteCompiler } from './compiler.ts'
-import type { Effect, SqliteConnection } from './connection.ts'
-import { sqliteStatements } from './diagnostics.ts'
+import type { QueryEffect, SqliteConnection } from './connection.ts'
+import { sqliteStatementChannel } from './diagnostics.ts'
 
 /** Statements are synchronous, so Kysely need not queue them for the single connection. */
 class SharedConnectionAdapter extends SqliteAdapter {
@@ -29,7 +29,7 @@ export function sqliteDialect(connection: SqliteConnection, assertAllowed: () =>
   const shared: DatabaseConnection = {
     async executeQuery(compiled) {
       assertAllowed()
-      if (sqliteStatements.hasSubscribers) sqliteStatements.publish({ kind: 'query', compiled })
+      if (sqliteStatementChannel.hasSubscribers) sqliteStatementChannel.publish({ kind: 'query', compiled })
       const { sql, parameters, query } = compiled
       const { rows, changes, lastId } = connection.execute(sql, parameters as SqlValue[], effectOf(query))
       return { rows: rows as never[], numAffectedRows: changes, insertId: lastId }
@@ -46,8 +46,8 @@ export function sqliteDialect(connection: SqliteConnection, assertAllowed: () =>
   }
 }
 
-function effectOf(node: RootOperationNode): Effect {
-  if (!mayWrite(node)) return 'none'
+function effectOf(node: RootOperationNode): QueryEffect {
+  if (!canQueryWrite(node)) return 'none'
   const isCounted = InsertQueryNode.is(node) || UpdateQueryNode.is(node) || DeleteQueryNode.is(node)
   return isCounted ? 'counted' : 'unknown'
 }

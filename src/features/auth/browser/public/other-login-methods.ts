@@ -1,18 +1,22 @@
 import { computed } from 'nanostores'
-import { SOCIAL_NAMES, SOCIAL_TYPE, type SocialName } from '../../../../domain/player/account.ts'
+import {
+  SOCIAL_PROVIDER_NAMES,
+  SOCIAL_TYPE,
+  type SocialProviderName,
+} from '../../../../domain/player/account.ts'
 import { $user, type UserInfo } from '../../../../stores/session/token.ts'
 import { $settings } from '../../../../stores/site/settings.ts'
 import { isRefusedHere } from './refused-here.ts'
 
 /** A social account as the player's own pages show it. */
 export interface SocialAccount {
-  readonly name: SocialName
+  readonly name: SocialProviderName
   readonly isLinked: boolean
   /** The player's name at the provider, else the account there; empty without a link. */
   readonly label: string
 }
 
-function accountOf(user: UserInfo, name: SocialName): SocialAccount {
+function accountOf(user: UserInfo, name: SocialProviderName): SocialAccount {
   const [account, called] = [user[`${name}Account`], user[`${name}Name`]]
   return { name, isLinked: account !== '', label: called || account }
 }
@@ -21,7 +25,7 @@ function accountOf(user: UserInfo, name: SocialName): SocialAccount {
 export const $socialAccounts = computed([$user, $settings], (user, settings) => {
   if (!user) return []
   const offered = settings.state === 'ready' ? settings.config.socialTypes : Object.values(SOCIAL_TYPE)
-  return SOCIAL_NAMES.map(name => accountOf(user, name)).filter(
+  return SOCIAL_PROVIDER_NAMES.map(name => accountOf(user, name)).filter(
     ({ name, isLinked }) => isLinked || (offered.includes(SOCIAL_TYPE[name]) && !isRefusedHere(name)),
   )
 })

@@ -9,14 +9,14 @@ let tab: TestTab
 /** Opens a log-in page as a visitor. @returns a function that ends what the form started */
 async function openLogin(): Promise<() => void> {
   tab = await openTab('/auth/login?to=/wallets&name=deposit')
-  const [{ continueAfterLogin, watchPagePlayer }, { openPageBefore }, { $token }] = await Promise.all([
+  const [{ continueAfterLogin, watchPagePlayer }, { openPageBeforeLogin }, { $token }] = await Promise.all([
     import('../../../../../src/stores/session/page-guard.ts'),
     import('../../../../../src/features/auth/browser/public/sign-in.ts'),
     import('../../../../../src/stores/session/token.ts'),
   ])
   $token.listen(() => {})
   watchPagePlayer()
-  return continueAfterLogin(openPageBefore)
+  return continueAfterLogin(openPageBeforeLogin)
 }
 
 function logInElsewhere(): void {
