@@ -45,11 +45,17 @@ const STAGE_BYTES = 100_000
 /** Largest number of bytes that the FAQ's search may add to the script of a text page. */
 const FAQ_SEARCH_BYTES = 200
 
+/** Largest number of bytes that the way out of another app's browser may add to the script of the download page. */
+const WAY_OUT_BYTES = 270
+
+/** What pages may add to the script of their kind, by address. */
+const ADDED_BYTES: Readonly<Record<string, number>> = { '/faq': FAQ_SEARCH_BYTES, '/download': WAY_OUT_BYTES }
+
 /** The limits of a page. */
 function barsOf(address: string, kind: PageKind): Weight {
   const bars = BARS[kind]
   const first = LONG_TEXTS.includes(address) ? LONG_TEXT_FIRST_MAX : bars.first
-  const visitor = address === '/faq' ? bars.visitor + FAQ_SEARCH_BYTES : bars.visitor
+  const visitor = bars.visitor + (ADDED_BYTES[address] ?? 0)
   return { ...bars, first, visitor }
 }
 

@@ -1,5 +1,6 @@
 import { formatWholeNumber } from '../i18n/number.ts'
 import { formatDateTime } from '../i18n/time.ts'
+import { ExactText } from './ExactText.tsx'
 
 interface PiecesRowProps {
   readonly title: string
@@ -17,10 +18,10 @@ export function PiecesRow({ title, change, after, atMs }: PiecesRowProps) {
     <div className="grid min-w-0 flex-1 gap-1">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <p className="font-semibold">{title}</p>
-        <p className="money font-semibold">
+        <ExactText as="p" className="money font-semibold">
           {change < 0 ? '−' : '+'}
           {formatWholeNumber(Math.abs(change))}
-        </p>
+        </ExactText>
       </div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-quiet">
         <p>{formatDateTime(atMs)}</p>

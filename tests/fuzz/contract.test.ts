@@ -120,7 +120,7 @@ describe.each(['sqlite', 'postgres'] as const)(`any body (FUZZ_SEED=${seed}) on 
     const session = { tokenHash: hashToken(player.token ?? ''), playerId: player.id, atMs: app.clock.now() }
     await app.services.db.transact(async tx => {
       await deleteSession(app.services.db, tx, session.tokenHash)
-      await insertSession(tx, session)
+      await insertSession(app.services.db, tx, session)
     })
   }
 

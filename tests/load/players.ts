@@ -57,7 +57,7 @@ export async function createPlayersIn(
       some.map(({ id, token }, place) =>
         db.transact(async tx => {
           await insertPlayer(tx, benchPlayer(id, `bench${from + place}`, atMs))
-          await insertSession(tx, { tokenHash: hashToken(token), playerId: id, atMs })
+          await insertSession(db, tx, { tokenHash: hashToken(token), playerId: id, atMs })
           await fill(tx, id)
         }),
       ),

@@ -8,6 +8,12 @@ const BLUE = { r: 30, g: 30, b: 220 }
 export const plainPicture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: RED } })
 
+/** A picture whose neighbouring pixels differ, as in a photo; always the same for a size. */
+export const unevenPicture = (width: number, height: number) =>
+  sharp(Buffer.from(Array.from({ length: width * height * 3 }, (_, place) => (place * place * 31) % 251)), {
+    raw: { width, height, channels: 3 },
+  })
+
 /** The checksum of a PNG chunk (RFC 2083, section 15). */
 function crc(bytes: Buffer): number {
   let rest = 0xffffffff

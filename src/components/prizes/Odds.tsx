@@ -6,6 +6,7 @@ import { prizeMessages } from '../../i18n/en-US/prize.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { formatPercentage } from '../../i18n/number.ts'
 import { $itemsTextOf } from '../../stores/awards/words.ts'
+import { AmountOrWords } from '../ExactText.tsx'
 import { PairTable } from '../PairTable.tsx'
 
 /**
@@ -33,7 +34,7 @@ export function Odds({
         caption={caption ?? t.odds}
         heads={[t.prize, t.chance]}
         rows={table.prizes.map(({ weight, item }) => [
-          item ? itemsText([item]) : t.nothing,
+          <AmountOrWords key="prize" text={item ? itemsText([item]) : t.nothing} />,
           formatPercentage(weight / table.total),
         ])}
       />

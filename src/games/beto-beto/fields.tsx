@@ -1,3 +1,4 @@
+import { ExactText } from '../../components/ExactText.tsx'
 import { formatMultiplier } from '../kit/fields/describe-play.ts'
 import type { FieldFace } from '../kit/fields/FieldBetsControl.tsx'
 import { SignBox } from '../kit/fields/SignBox.tsx'
@@ -77,7 +78,7 @@ function CallFace({ call }: { call: WholeThrowField }) {
           ))}
         </span>
       )}
-      <span>{words[call]}</span> <b>{formatMultiplier(ODDS.callReturns[call])}</b>{' '}
+      <span>{words[call]}</span> <ExactText as="b">{formatMultiplier(ODDS.callReturns[call])}</ExactText>{' '}
       {(call === 'low' || call === 'high') && <small>{fillText(words.sums, ODDS[call])}</small>}
       {(call === 'odd' || call === 'even') && <small>{words.parity}</small>}
     </span>

@@ -1,3 +1,4 @@
+import { ExactText } from '../../components/ExactText.tsx'
 import { type Centavos, centavos, multiplyMoney } from '../../domain/money.ts'
 import { formatMoney, formatMoneyShort } from '../../i18n/money.ts'
 import type { OddsTableProps } from '../game-client.tsx'
@@ -76,7 +77,7 @@ function BoardTable({ rows, stake }: OddsTableProps & { readonly rows: RowCount 
               const tenths = AWARD_TENTHS[rows][risk][slot] ?? 0
               return (
                 <td key={risk}>
-                  {formatMoneyShort(payOf(stake, tenths))}
+                  <ExactText>{formatMoneyShort(payOf(stake, tenths))}</ExactText>
                   <small>{fillText(words.times, { times: formatTenths(tenths) })}</small>
                 </td>
               )

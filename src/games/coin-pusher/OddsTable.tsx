@@ -1,3 +1,4 @@
+import { ExactText } from '../../components/ExactText.tsx'
 import { multiplyMoney } from '../../domain/money.ts'
 import { formatMoney, formatMoneyShort } from '../../i18n/money.ts'
 import type { OddsTableProps } from '../game-client.tsx'
@@ -45,7 +46,7 @@ export function OddsTable({ stake }: OddsTableProps) {
           <tr key={times}>
             <th scope="row">{times === 0 ? words.payNothing : fillText(words.times, { times })}</th>
             <td>{formatPercent(weight / AWARDS.total)}</td>
-            <td>{formatMoneyShort(multiplyMoney(stake, times))}</td>
+            <ExactText as="td">{formatMoneyShort(multiplyMoney(stake, times))}</ExactText>
           </tr>
         ))}
       </AwardTable>

@@ -1,3 +1,4 @@
+import { ExactText } from '../../components/ExactText.tsx'
 import { formatMultiplier } from '../kit/fields/describe-play.ts'
 import type { FieldFace } from '../kit/fields/FieldBetsControl.tsx'
 import { fillText } from '../kit/fill-text.ts'
@@ -39,7 +40,7 @@ function TripleFace() {
         ))}
       </span>
       <span>
-        {words.triple} <b>{formatMultiplier(ODDS.tripleReturns)}</b>
+        {words.triple} <ExactText as="b">{formatMultiplier(ODDS.tripleReturns)}</ExactText>
       </span>
     </span>
   )

@@ -1,3 +1,4 @@
+import { ExactText } from '../../components/ExactText.tsx'
 import type { OddsTableProps } from '../game-client.tsx'
 import { fieldWords } from '../kit/en-US.ts'
 import { formatMultiplier } from '../kit/fields/describe-play.ts'
@@ -47,7 +48,7 @@ export function OddsTable({ stake: chip }: OddsTableProps) {
         <ol className="ff-order">
           {ODDS.cabins.map((kind, place) => (
             <li key={place} className={CABIN_PAINT_CLASSES[kind]}>
-              {formatMultiplier(ODDS.returns[kind])}
+              <ExactText>{formatMultiplier(ODDS.returns[kind])}</ExactText>
             </li>
           ))}
         </ol>

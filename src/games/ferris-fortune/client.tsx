@@ -1,3 +1,4 @@
+import { ExactText } from '../../components/ExactText.tsx'
 import { formatMultiplier } from '../kit/fields/describe-play.ts'
 import { createFieldClient } from '../kit/fields/field-client.tsx'
 import { fillText } from '../kit/fill-text.ts'
@@ -29,7 +30,7 @@ function Badge({ of }: { of: CabinKind }) {
   return (
     <span className={`history-badge ${CABIN_PAINT_CLASSES[of]}`}>
       <CabinMark kind={of} />
-      {formatMultiplier(ODDS.returns[of])}
+      <ExactText>{formatMultiplier(ODDS.returns[of])}</ExactText>
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import { ExactText } from '../../components/ExactText.tsx'
 import type { MoneyFormatter } from '../../i18n/money.ts'
 import { fillText } from '../kit/fill-text.ts'
 import { CountUp } from '../kit/stage/CountUp.tsx'
@@ -55,7 +56,7 @@ export function FreeSpinSign({ playback, outcome, last, text, formatMoney }: Fre
           : fillText(text.freeSpinOf, { number, granted })}
       </strong>
       <span>
-        {text.plateRound} {formatMoney(won)}
+        {text.plateRound} <ExactText>{formatMoney(won)}</ExactText>
       </span>
     </div>
   )

@@ -1,3 +1,4 @@
+import { ExactText } from '../../components/ExactText.tsx'
 import { type Centavos, multiplyMoney } from '../../domain/money.ts'
 import type { MoneyFormatter } from '../../i18n/money.ts'
 import { fillText } from '../kit/fill-text.ts'
@@ -55,7 +56,9 @@ function LineAwards({ text, stake, formatMoney }: PaytableProps) {
             </span>
           </th>
           {COUNTS.map(count => (
-            <td key={count}>{formatMoney(multiplyMoney(bet, ODDS.pays[id][count]))}</td>
+            <ExactText as="td" key={count}>
+              {formatMoney(multiplyMoney(bet, ODDS.pays[id][count]))}
+            </ExactText>
           ))}
         </tr>
       ))}
@@ -81,7 +84,7 @@ function LanternAwards({ text, stake, formatMoney }: PaytableProps) {
               <span>{count}</span>
             </span>
           </th>
-          <td>{formatMoney(multiplyMoney(stake, ODDS.scatterPays[count]))}</td>
+          <ExactText as="td">{formatMoney(multiplyMoney(stake, ODDS.scatterPays[count]))}</ExactText>
           <td>{awards[count]}</td>
         </tr>
       ))}

@@ -1,3 +1,4 @@
+import { ExactText } from '../../components/ExactText.tsx'
 import type { MoneyFormatter } from '../../i18n/money.ts'
 import { fillText } from '../kit/fill-text.ts'
 import { CountUp } from '../kit/stage/CountUp.tsx'
@@ -28,7 +29,7 @@ export function SlotWinPlate({ idle, playback, outcome, text, formatMoney }: Win
     return (
       <div className="jf-plate">
         <span className="jf-plate-label">{fillText(text.lineWin, values)}</span>
-        <span className="jf-plate-amount">{formatMoney(win.pay)}</span>
+        <ExactText className="jf-plate-amount">{formatMoney(win.pay)}</ExactText>
       </div>
     )
   }

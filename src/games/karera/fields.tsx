@@ -1,3 +1,4 @@
+import { ExactText } from '../../components/ExactText.tsx'
 import { formatMultiplier } from '../kit/fields/describe-play.ts'
 import type { FieldFace } from '../kit/fields/FieldBetsControl.tsx'
 import { fillText } from '../kit/fill-text.ts'
@@ -45,7 +46,7 @@ export const FIELD_FACES: readonly FieldFace<BetField>[] = BET_FIELDS.map(id => 
         <span className="ka-name">
           {words[horse]} <span className="ka-kind">{words[kind]}</span>
         </span>{' '}
-        <b>{pays}</b>
+        <ExactText as="b">{pays}</ExactText>
       </span>
     ),
   }

@@ -1,3 +1,4 @@
+import { ExactText } from '../../components/ExactText.tsx'
 import { formatMoney, formatMoneyShort } from '../../i18n/money.ts'
 import type { OddsTableProps } from '../game-client.tsx'
 import { fillText } from '../kit/fill-text.ts'
@@ -80,7 +81,7 @@ function SootTable({ soot, stake }: OddsTableProps & { readonly soot: SootPotCou
           return (
             <tr key={pots}>
               <th scope="row">{isLast ? fillText(words.payLast, { pots }) : pots}</th>
-              <td>{formatMoneyShort(moneyFromHundredths(stake, hundredths))}</td>
+              <ExactText as="td">{formatMoneyShort(moneyFromHundredths(stake, hundredths))}</ExactText>
               <td>{fillText(words.times, { times: formatHundredths(hundredths) })}</td>
               <td>{formatPercent(chanceOfPlan({ soot, pots }))}</td>
             </tr>

@@ -1,3 +1,4 @@
+import { ExactText } from '../../components/ExactText.tsx'
 import { formatMoney } from '../../i18n/money.ts'
 import type { GameView } from '../game-client.tsx'
 import { fillText } from '../kit/fill-text.ts'
@@ -68,7 +69,7 @@ function UpperLine({ phase, soot, outcome, picture, isResumed, isStepRunning }: 
   return (
     <p className="pp-worth">
       <strong key={hundredths}>{fillText(words.times, { times: formatHundredths(hundredths) })}</strong>
-      <span className="money">{formatMoney(moneyFromHundredths(outcome.stake, hundredths))}</span>
+      <ExactText className="money">{formatMoney(moneyFromHundredths(outcome.stake, hundredths))}</ExactText>
     </p>
   )
 }

@@ -24,6 +24,7 @@ export const contentMessages = messages('content', {
   installHow: 'How it works',
   inAppTitle: 'You are inside another app',
   inAppHint: 'You opened Perya inside another app. Google log-in does not work here.',
+  inAppInstallHint: 'Inside another app you cannot add Perya to your home screen.',
   openInBrowser: 'Open in your browser',
   copyLink: 'Copy link',
   linkCopied: 'Copied. Paste the link in your browser.',

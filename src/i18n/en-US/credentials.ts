@@ -34,6 +34,7 @@ export const credentialsMessages = messages('credentials', {
   reauthWaiting: params('Confirm in the {provider} window. If you closed it, open it again.'),
   reauthBlocked: 'Allow pop-ups, then try again.',
   reauthInApp: 'It cannot confirm in this app. Log out and log in again.',
+  reauthInBrowser: 'Google does not work here. Open this page in your browser.',
   confirm: 'Confirm',
   confirming: 'Confirming…',
   infoTitle: 'Almost there',

@@ -129,10 +129,12 @@ export function activateSession(
 
 /**
  * Opens a session for a player, inside the caller's transaction; only the token's hash is stored. A player has at most
- * `PLAYER_LIST_LENGTH_MAX` sessions, so that the list shows all of them: one more ends the oldest.
+ * `PLAYER_LIST_LENGTH_MAX` sessions, so that the list shows all of them: one more ends the oldest, which is announced to all
+ * processes.
  * @param session.sinceMs since when the credential of the log-in exists; by default since the registration
  */
 export async function insertSession(
+  db: Pick<Database, 'notify'>,
   tx: Transaction,
   session: {
     tokenHash: string
@@ -158,11 +160,18 @@ export async function insertSession(
       expires_at_ms: atMs + SESSION_IDLE_MS,
     })
     .execute()
-  await deleteOldestSessions(tx, playerId)
+  await deleteOldestSessions(db, tx, playerId)
 }
 
-/** Deletes what a player has beyond `PLAYER_LIST_LENGTH_MAX` sessions, inside the caller's transaction. */
-async function deleteOldestSessions(tx: Transaction, playerId: string): Promise<void> {
+/**
+ * Ends what a player has beyond `PLAYER_LIST_LENGTH_MAX` sessions, inside the caller's transaction, and announces it to all
+ * processes.
+ */
+async function deleteOldestSessions(
+  db: Pick<Database, 'notify'>,
+  tx: Transaction,
+  playerId: string,
+): Promise<void> {
   const rows = await tx.query
     .selectFrom('session')
     .select('token_hash')
@@ -175,6 +184,7 @@ async function deleteOldestSessions(tx: Transaction, playerId: string): Promise<
   if (rows.length === 0) return
   const hashes = rows.map(row => row.token_hash)
   await tx.query.deleteFrom('session').where('token_hash', 'in', hashes).execute()
+  await db.notify(tx, SESSION_END_CHANNEL)
 }
 
 /** Names the device of a session, inside the caller's transaction. An empty name changes nothing. */

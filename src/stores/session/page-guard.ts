@@ -1,4 +1,4 @@
-import { RESUMABLE_PLAYER_KEY } from '../../domain/site/storage-keys.ts'
+import { RESUMABLE_PLAYER_KEY, TOKEN_KEY } from '../../domain/site/storage-keys.ts'
 import { errorMessages } from '../../i18n/en-US/errors.ts'
 import { environment } from '../../platform/environment.ts'
 import { storeFormDrafts } from '../form/draft.ts'
@@ -8,6 +8,22 @@ import { $isPageStopped, checkPageSession, pagePlayerId } from './page-player.ts
 import { $token } from './token.ts'
 
 let isWatching = false
+
+/** Opens the page after the log-in; set while a log-in page is open. */
+let openNextPage: (() => Promise<never>) | undefined
+
+/**
+ * Makes a log-in page open the page after the log-in once another tab has logged in. The page does not ask about typed
+ * text then.
+ * @param open as after a log-in on this page
+ * @returns a function that ends this
+ */
+export function continueAfterLogin(open: () => Promise<never>): () => void {
+  openNextPage = open
+  return () => {
+    openNextPage = undefined
+  }
+}
 
 /**
  * Watches the stored session while the page is open. When another tab logs in or out, the page reloads; when a reload
@@ -25,9 +41,11 @@ export function watchPagePlayer(): void {
 
 function reloadOrAsk(isStopped: boolean): void {
   if (!isStopped) return
-  const { page } = environment()
+  const { page, storage } = environment()
+  const openNext = storage.local[TOKEN_KEY] ? openNextPage : undefined
   // A page that returns from the history is still hidden, so it reloads without asking.
   if (page.isConcealed()) prepareReload()
+  else if (openNext) leave(openNext)
   else if (page.hasUnsavedWork()) askToReload()
   else reload()
 }
@@ -40,11 +58,15 @@ function askToReload(): void {
   )
 }
 
-/** Hides the page and reloads it. */
 function reload(): void {
+  leave(environment().history.reload)
+}
+
+/** Hides the page, and reloads it or opens another one. */
+function leave(open: () => Promise<never>): void {
   prepareReload()
   environment().page.conceal()
-  void environment().history.reload()
+  void open()
 }
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PLAYER_LIST_LENGTH_MAX } from '../../../src/contract/fields.ts'
 import { sessionList } from '../../../src/features/auth/contract/auth.ts'
-import { insertSession } from '../../../src/server/identity/session-repository.ts'
+import { insertSession, SESSION_END_CHANNEL } from '../../../src/server/identity/session-repository.ts'
 import { appFixture, outcomeOf } from '../../support/app.ts'
 import { onOneEngine } from '../../support/databases.ts'
 import { logInAgain, registerPlayer } from '../../support/player.ts'
@@ -9,21 +9,40 @@ import { logInAgain, registerPlayer } from '../../support/player.ts'
 onOneEngine('the sessions of a player', databases => {
   const app = appFixture(databases)
 
-  test('a player has at most as many sessions as the list shows: one more ends the oldest', async () => {
-    const first = await registerPlayer(app)
+  /**
+   * Opens sessions for a player who has one, one millisecond after the other, until the player has `count`.
+   * @returns the channels on which something was announced
+   */
+  async function openUntil(count: number, playerId: string): Promise<string[]> {
+    const announced: string[] = []
+    const announcing = { notify: async (_: unknown, channel: string) => void announced.push(channel) }
     const atMs = app.clock.now()
     await app.services.db.transact(async tx => {
-      for (let count = 1; count < PLAYER_LIST_LENGTH_MAX; count += 1) {
-        const tokenHash = `hash of session ${count}`
-        await insertSession(tx, { tokenHash, playerId: first.id, atMs: atMs + count })
-      }
+      for (let n = 1; n < count; n += 1)
+        await insertSession(announcing, tx, {
+          tokenHash: `session ${n} of ${playerId}`,
+          playerId,
+          atMs: atMs + n,
+        })
     })
+    app.clock.move(count)
+    return announced
+  }
+
+  test('a player has at most as many sessions as the list shows: one more ends the oldest', async () => {
+    const first = await registerPlayer(app)
+    await openUntil(PLAYER_LIST_LENGTH_MAX, first.id)
     expect(await outcomeOf(first.call(sessionList, {}))).toBe('done')
-    app.clock.move(PLAYER_LIST_LENGTH_MAX)
     const latest = await logInAgain(app, first)
     const { list } = await latest.call(sessionList, {})
     expect(list).toHaveLength(PLAYER_LIST_LENGTH_MAX)
     expect(list[0]).toMatchObject({ isCurrent: true })
     expect(await outcomeOf(first.call(sessionList, {}))).toBe('unauthorized')
+  })
+
+  test('the end of the oldest session is announced to all processes, so that its open stream ends at once', async () => {
+    const [some, many] = [await registerPlayer(app), await registerPlayer(app)]
+    expect(await openUntil(PLAYER_LIST_LENGTH_MAX, some.id)).toEqual([])
+    expect(await openUntil(PLAYER_LIST_LENGTH_MAX + 1, many.id)).toEqual([SESSION_END_CHANNEL])
   })
 })

@@ -17,6 +17,7 @@ import type { Services } from '../../../src/server/services.ts'
 import { appFixture } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
+import { ordersOf } from '../../support/orders.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { runJob, runOf } from '../../support/schedule.ts'
 
@@ -165,6 +166,25 @@ onBothEngines('results of payouts', databases => {
     expect([await stateOf(), await player.coin()]).toEqual(['reversed', 50_000])
     expect(await verifyAllRecords(services)).toEqual([])
   })
+
+  test.each(
+    ordersOf<PayoutState>(['paid', 'failed', 'reversed', 'pending']).map(
+      order => [order.join(', '), order] as const,
+    ),
+  )(
+    'results of a payout that come in this order, each twice, return its amount once: %s',
+    async (_, order) => {
+      const services = withProvider()
+      await approveWithdrawal(services, withdrawalId, now())
+      for (const state of order.flatMap(each => [each, each]))
+        await applyPayout(services, changePayout(state), now())
+      expect(await player.coin()).toBe(50_000)
+      expect(await withdrawnOf()).toBe(0)
+      expect((await statementKinds()).filter(([, change]) => change === AMOUNT)).toHaveLength(1)
+      changePayout('failed')
+      expect(await verifyAllRecords(services)).toEqual([])
+    },
+  )
 
   test('a payout that is paid after it failed moves no money and waits for staff', async () => {
     const services = withProvider()

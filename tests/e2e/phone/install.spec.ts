@@ -67,6 +67,56 @@ test('a page without an install button leaves the offer to the browser', async (
   await expect(page.locator('body')).toHaveAttribute('data-offer-taken', 'false')
 })
 
+const wayOut = (page: Page) => page.getByRole('complementary', { name: 'You are inside another app' })
+
+test.describe('inside of another app', () => {
+  test.use({
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 14; Pixel 8; wv) AppleWebKit/537.36 Mobile Safari/537.36 [FB_IAB/Orca-Android;FBAV/478.0.0.43.115;]',
+  })
+
+  test('inside of another app the download page offers to open itself in the browser of the phone', async ({
+    page,
+  }) => {
+    await page.goto('/download')
+    await expect(wayOut(page)).toContainText('Inside another app you cannot add Perya to your home screen.')
+    await expect(wayOut(page).getByRole('link', { name: 'Open in your browser' })).toHaveAttribute(
+      'href',
+      /^intent:\/\/.+\/download#Intent;/,
+    )
+    await expectAccessible(page)
+    await expectNoHorizontalScroll(page)
+    await savePicture(page, 'download-in-app')
+  })
+})
+
+/** Applies the styles for iPhones and iPads, which the style sheets know by a property of their Safari. */
+const imitateIos = (page: Page) =>
+  page.evaluate(() => {
+    for (const sheet of document.styleSheets)
+      for (const [index, rule] of [...sheet.cssRules].entries())
+        if (rule instanceof CSSSupportsRule && rule.conditionText.includes('-webkit-touch-callout')) {
+          const styles = [...rule.cssRules].map(it => it.cssText).join('')
+          sheet.deleteRule(index)
+          sheet.insertRule(
+            `@media ${rule.conditionText.startsWith('not') ? 'print' : 'screen'} {${styles}}`,
+            index,
+          )
+        }
+  })
+
+test('on an iPhone the download page says how to add the site to the home screen', async ({ page }) => {
+  await page.goto('/download')
+  const how = page.getByText('In Safari tap Share, then Add to Home Screen.')
+  await expect(how).toBeHidden()
+  await expect(wayOut(page)).toBeHidden()
+  await imitateIos(page)
+  await expect(how).toBeVisible()
+  await expect(page.getByText('This app is not in an app store.')).toBeHidden()
+  await expectAccessible(page)
+  await savePicture(page, 'download-ios')
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 

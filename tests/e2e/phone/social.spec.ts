@@ -246,6 +246,39 @@ test('after an idle half hour a linked account confirms in a window, and the for
   await expect(button(page, 'Pay ₱234.50')).toBeVisible()
 })
 
+/** Makes the next pages believe that they are open inside of Messenger. */
+const openInMessenger = (page: Page) =>
+  page.addInitScript(() =>
+    Object.defineProperty(navigator, 'userAgent', {
+      get: () => 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) [FBAN/MessengerForiOS;FBAV/478.0]',
+    }),
+  )
+
+test('inside of another app no dialog offers Google, and the one that confirms says why', async ({
+  page,
+  server,
+}) => {
+  await registerBy(page, 'Google', newPerson())
+  const { userInfo } = await callApi<{ userInfo: { account: string } }>(page, '/refreshData', {})
+  await openInMessenger(page)
+  await page.goto('/wallets?name=deposit')
+  await page.getByLabel('Or enter one').fill('234.50')
+  await passIdleTime(server, userInfo.account)
+  await button(page, 'Deposit ₱234.50').click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await expect(dialog).toContainText('Google does not work here. Open this page in your browser.')
+  await expect(dialog.getByRole('button', { name: /Google/ })).toHaveCount(0)
+  await checkPage(page, 'dialog-reauthenticate-in-app')
+  await forgetSession(page)
+  await page.goto('/')
+  await touchFirst(page)
+  await expect(page.locator('[data-shell="modals"] > *')).toBeAttached()
+  await link(page, 'Log in').click()
+  const login = page.getByRole('dialog', { name: 'Welcome back' })
+  await expect(login.getByRole('link', { name: /^Continue with LINE/ })).toBeVisible()
+  await expect(login.getByRole('link', { name: /^Continue with Google/ })).toBeHidden()
+})
+
 test('a social provider that the operator removes is not offered from the next page on', async ({ page }) => {
   await page.goto('/auth/login')
   await expect(link(page, 'Continue with LINE')).toBeVisible()

@@ -52,7 +52,7 @@ test('a log-out in one tab is seen by the other within a second', async ({ conte
   expect(await reactionMs(other)).toBeLessThan(1_000)
 })
 
-test('a log-in of another player in one tab is seen by the other within a second', async ({
+test('a log-in of another player in one tab is seen by the other within a second, which goes on as that player', async ({
   context,
   page,
 }) => {
@@ -63,10 +63,10 @@ test('a log-in of another player in one tab is seen by the other within a second
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
   await expect(other).toHaveURL(/\/auth\/login\?/)
+  await other.unroute(CALLS)
   await page.goto('/auth/accountLogin')
   await logIn(page, account)
-  await other.unroute(CALLS)
-  await other.goto('/wallets?name=withdraw')
+  await expect(other, 'the log-in goes on to the page behind it').toHaveURL(/\/wallets\?name=withdraw$/)
   await expect(balanceRegion(other)).toContainText('₱0.00')
   await expect(other.getByText('₱200.00')).toHaveCount(0)
   expect(await reactionMs(other)).toBeLessThan(1_000)

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { ACTIVITY_TYPE } from '../../../src/domain/awards/activity.ts'
 import { waitUntilHydrated } from '../support/checks.ts'
-import { disguiseNow } from '../support/disguises.ts'
+import { DISGUISES, disguiseNow } from '../support/disguises.ts'
 import { AT_ONCE_OPTIONS } from '../support/game.ts'
 import { runOperator } from '../support/operator.ts'
 import { coinOf, newPlayer } from '../support/player.ts'
@@ -67,7 +67,7 @@ async function playPots(page: Page, button: Locator): Promise<number> {
 }
 
 for (const { name, path, field, play } of PLAYS) {
-  test(`${name} can be played further after plays and a win while the page is translated`, async ({
+  test(`${name} can be played further after plays and a win while a translator and extensions change the page`, async ({
     page,
     server,
   }) => {
@@ -82,7 +82,7 @@ for (const { name, path, field, play } of PLAYS) {
         .first()
         .click()
     await expect(page.getByRole('button', { name: new RegExp(`^${play}`) })).toBeVisible()
-    await disguiseNow(page, 'translator')
+    for (const disguise of DISGUISES) await disguiseNow(page, disguise)
     const button = page.getByRole('button', { name: new RegExp(`^${play}`) })
     const playNext = name === 'Palayok Pop' ? playPots : playOnce
     const payouts: number[] = []

@@ -54,6 +54,8 @@ function collectTexts(): Spoken[] {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement
     if (!parent || parent.closest('script, style, template, noscript, code') || !isShown(parent)) continue
+    // A code, such as that of an invitation: one word in an element that the product marks as the same everywhere.
+    if (parent.matches('[translate=no]') && !/\s/.test(node.nodeValue?.trim() ?? '')) continue
     // A label in a drawing may have its words in several lines, and a large win has one element for each letter.
     const text = parent.closest('svg text, .gk-letters')?.textContent ?? node.nodeValue
     if (text?.trim()) found.push({ where: nameOf(parent), text })

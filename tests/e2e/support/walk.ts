@@ -4,6 +4,7 @@ import { titleMessages } from '../../../src/i18n/en-US/titles.ts'
 import { PATIENCE } from '../../support/patience.ts'
 import { axeViolations, notFound, savePicture, waitUntilSettled, wideElements } from './checks.ts'
 import { DEVICES, type Device, REGION } from './devices.ts'
+import { translatableAmounts } from './exact-texts.ts'
 import { endFrames, type Frame, recordFrames } from './frames.ts'
 import type { Stop } from './guard-table.ts'
 import { layoutErrors } from './layout-errors.ts'
@@ -118,8 +119,8 @@ interface Depth {
 }
 
 /**
- * Checks a page at rest: one main heading, the title, the font faces of its headings, accessibility, no sideways
- * scrolling, no text that is cut off or covered. All checks run even when one fails.
+ * Checks a page at rest: one main heading, the title, the font faces of its headings, no amount that a translator
+ * would change, accessibility, no sideways scrolling, no text that is cut off or covered. All checks run even when one fails.
  */
 export async function checkAtRest(walker: Walker, stop: Stop, depth: Depth): Promise<void> {
   const { page } = walker
@@ -128,6 +129,7 @@ export async function checkAtRest(walker: Walker, stop: Stop, depth: Depth): Pro
   await expect.soft(page.getByRole('heading', { level: 1 }), 'main headings').toHaveCount(1)
   await expectTitle(page, stop)
   expect.soft(await otherFaces(page, stop), 'faces of headings').toEqual([])
+  expect.soft(await translatableAmounts(page), 'amounts that a translator would change').toEqual([])
   if (depth.isMeasured) {
     expect.soft(await layoutErrors(page, NARROW_WIDTHS), 'layout of narrow phones').toEqual([])
     await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))

@@ -6,7 +6,6 @@ import {
   type SocialProviderName,
   type SocialVisitPurpose,
 } from '../../../domain/player/account.ts'
-import { isInAppBrowser } from '../../../domain/site/in-app-browser.ts'
 import { socialMessages } from '../../../i18n/en-US/social.ts'
 import { environment } from '../../../platform/environment.ts'
 import { publicRequest, request } from '../../../stores/call/api.ts'
@@ -18,6 +17,7 @@ import { onPageMount } from '../../../stores/site/page-mount.ts'
 import type { reauthenticate } from '../contract/auth.ts'
 import type { bindSocialAccount, socialStart } from '../contract/social.ts'
 import { openReturnPage } from './public/go-back.ts'
+import { isRefusedHere } from './public/refused-here.ts'
 import { readReturnQuery } from './public/return-query.ts'
 import { finishLogin } from './public/sign-in.ts'
 import { SOCIAL_LOGIN_REQUESTS } from './public/social-login.ts'
@@ -110,12 +110,6 @@ function startVisit(name: SocialProviderName, purpose: SocialVisitPurpose): void
   $back.set(extractReturnQuery(readReturnQuery()))
   $visitStep.set({ state: 'ready', name, purpose })
   if (environment().history.cameByOwnLink() && !isRefusedHere(name)) void retrySocialVisit()
-}
-
-/** Whether a provider refuses to log in here: Google inside of another app, unless the app is our native shell. */
-function isRefusedHere(name: SocialProviderName): boolean {
-  const { shell, browser } = environment().device
-  return name === 'google' && shell().kind !== 'native' && isInAppBrowser(browser().navigator.userAgent)
 }
 
 /** Removes the provider's answer from the address, and continues the visit if this tab began it. */

@@ -15,6 +15,7 @@ import { $user } from '../../../stores/session/token.ts'
 import { $socialAccounts } from '../browser/public/other-login-methods.ts'
 import { $ownPasskeys } from '../browser/public/own-passkeys.ts'
 import { $canUsePasskeys, $passkeyNote } from '../browser/public/passkey-note.ts'
+import { isRefusedHere } from '../browser/public/refused-here.ts'
 import {
   $reauthenticationWindow,
   canReauthenticateBySocial,
@@ -95,10 +96,12 @@ function LinkedLoginMethods({ names, hasForm }: { names: readonly SocialProvider
   const s = useStore(socialMessages)
   const opened = useStore($reauthenticationWindow)
   if (!canReauthenticateBySocial()) return hasForm ? null : <p className="text-quiet">{c.reauthInApp}</p>
+  const usable = names.filter(name => !isRefusedHere(name))
+  if (usable.length === 0) return hasForm ? null : <p className="text-quiet">{c.reauthInBrowser}</p>
   return (
     <div className="provider-list grid gap-3">
       {hasForm && <p className="or-line">{s.or}</p>}
-      {names.map(name => (
+      {usable.map(name => (
         <button
           key={name}
           type="button"

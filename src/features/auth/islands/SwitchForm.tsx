@@ -1,7 +1,14 @@
+import { useEffect } from 'react'
 import type { AuthModalName } from '../../../stores/modals/modals.ts'
+import { continueAfterLogin } from '../../../stores/session/page-guard.ts'
+import { openPageBeforeLogin } from '../browser/public/sign-in.ts'
 import { AuthLink } from './AuthLink.tsx'
+import { useIsAuthModal } from './auth-place.ts'
 
-/** A question and a link to another auth form, for example from log-in to registration. */
+/**
+ * The end of an auth form: a question and a link to another one, for example from log-in to registration. On a page it
+ * also opens the next page once another tab has logged in.
+ */
 export function SwitchForm({
   question,
   label,
@@ -11,6 +18,8 @@ export function SwitchForm({
   label: string
   modal: AuthModalName
 }) {
+  const isModal = useIsAuthModal()
+  useEffect(() => (isModal ? undefined : continueAfterLogin(openPageBeforeLogin)), [isModal])
   return (
     <p className="text-center text-quiet">
       {question} <AuthLink modal={modal} label={label} />

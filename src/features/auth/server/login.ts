@@ -46,7 +46,7 @@ export async function logIn(
     const noted = await storeLoginTime(tx, { playerId: player.id, knownHash, atMs })
     if (noted === 'passwordChanged') return noted
     await uncountLoginAttempt(tx, limits, attempt, atMs)
-    return noted === 'blocked' ? noted : openSession(tx, player, origin, { sinceMs, atMs })
+    return noted === 'blocked' ? noted : openSession(db, tx, player, origin, { sinceMs, atMs })
   })
   if (typeof outcome === 'object') return loginResultOf(services, outcome, atMs)
   throw new Refusal(outcome === 'blocked' ? 'blocked' : 'wrongCredentials')
@@ -141,7 +141,7 @@ async function enterByCode(
         const known = await findCredentials(tx.query, { mobile })
         if (!known) return unknown.open(tx)
         await storeLoginAndUnlock(tx, limits, known.player, origin, atMs)
-        return openSession(tx, known.player, origin, { sinceMs: known.mobileSinceMs, atMs })
+        return openSession(db, tx, known.player, origin, { sinceMs: known.mobileSinceMs, atMs })
       })
     // If another request has bound the phone in the meantime, a second transaction finds that request's player.
     return enter().catch(error => {

@@ -87,7 +87,7 @@ export async function resetPassword(
       await changePasswordHash(tx, player.id, { to, atMs })
       await deletePlayerSessions(db, tx, player.id)
       await tellPasswordChanged(services, tx, found, atMs)
-      return openSession(tx, player, origin, { sinceMs, atMs })
+      return openSession(db, tx, player, origin, { sinceMs, atMs })
     })
   })
   return loginResultOf(services, opened, atMs)

@@ -261,7 +261,7 @@ function createAccount(): string {
  * @throws Refusal `accountTaken`, `phoneTaken`; `identifierRefused` for a phone of an excluded person
  */
 async function storeNewcomer(
-  { hooks, limits, vault }: Pick<Services, 'hooks' | 'limits' | 'vault'>,
+  { db, hooks, limits, vault }: Pick<Services, 'db' | 'hooks' | 'limits' | 'vault'>,
   tx: Transaction,
   newcomer: NewPlayer,
   origin: SessionOrigin,
@@ -271,7 +271,7 @@ async function storeNewcomer(
   await assertPhoneAllowed(tx, vault, { mobile: player.mobile, playerId: player.id, atMs })
   const { account, inviterId } = player
   await markNetworkKnown(tx, limits, { account, network: origin.network, atMs })
-  const opened = await openSession(tx, { id: player.id, lastLoginAtMs: null }, origin, {
+  const opened = await openSession(db, tx, { id: player.id, lastLoginAtMs: null }, origin, {
     sinceMs: null,
     atMs,
   })

@@ -1,5 +1,5 @@
 import type { CredentialSinceMs } from '../../../domain/player/credential-age.ts'
-import type { Transaction } from '../../../server/db/database.ts'
+import type { Database, Transaction } from '../../../server/db/database.ts'
 import { insertSession, type SessionOrigin } from '../../../server/identity/session-repository.ts'
 import { createToken, hashToken } from '../../../server/identity/token.ts'
 import { Refusal } from '../../../server/refusal.ts'
@@ -28,13 +28,14 @@ export interface OpenedSession {
  * @returns the session, for `loginResultOf` after the commit
  */
 export async function openSession(
+  db: Pick<Database, 'notify'>,
   tx: Transaction,
   { id: playerId, lastLoginAtMs }: Pick<Player, 'id'> & { lastLoginAtMs: number | null },
   origin: SessionOrigin,
   login: { readonly sinceMs: CredentialSinceMs; readonly atMs: number },
 ): Promise<OpenedSession> {
   const token = createToken()
-  await insertSession(tx, { tokenHash: hashToken(token), playerId, ...login, ...origin })
+  await insertSession(db, tx, { tokenHash: hashToken(token), playerId, ...login, ...origin })
   return { token, playerId, lastLoginAtMs }
 }
 

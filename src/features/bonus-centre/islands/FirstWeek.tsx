@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
+import { ExactText } from '../../../components/ExactText.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
 import { FIRST_WEEK_DAYS, FIRST_WEEK_STAKE_MAX } from '../../../domain/awards/first-week.ts'
 import { formatMoney, formatMoneyShort } from '../../../i18n/money.ts'
@@ -46,14 +47,14 @@ function FirstWeekAwards({ week: { amount, list } }: { week: Week }) {
               className="flex flex-wrap justify-between gap-x-4"
             >
               <span>{titleOf(award.kind, award.details)}</span>
-              <span className="money ml-auto font-semibold">{formatMoney(award.amount)}</span>
+              <ExactText className="money ml-auto font-semibold">{formatMoney(award.amount)}</ExactText>
               <span className="basis-full text-sm text-quiet">{termsOf(t, award)}</span>
             </li>
           ))}
         </ul>
         <p className="flex justify-between gap-x-4 border-t border-line pt-3 font-bold">
           <span>{t.sum}</span>
-          <span className="money">{formatMoney(amount)}</span>
+          <ExactText className="money">{formatMoney(amount)}</ExactText>
         </p>
       </div>
       {deposit.state === 'ready' && deposit.data.bonus && <DepositBonus bonus={deposit.data.bonus} />}

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useId, useLayoutEffect, useRef } from 'react'
+import { AmountOrWords } from '../../../components/ExactText.tsx'
 import { RewardIcon } from '../../../components/RewardIcon.tsx'
 import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { $fullAwardTitleOf } from '../../../stores/awards/full-title.ts'
@@ -75,7 +76,9 @@ function Reward({ award: { kind, items, isLocked, details } }: { award: ClaimedA
               className="reward-list-drawing"
               place={flightTargetOfItem(item.id, isLocked)}
             />
-            <span className="font-bold">{textOf(item)}</span>
+            <span className="font-bold">
+              <AmountOrWords text={textOf(item)} />
+            </span>
           </li>
         ))}
       </ul>

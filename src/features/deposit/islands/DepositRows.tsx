@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { ExactText } from '../../../components/ExactText.tsx'
 import { Icon } from '../../../components/icons/Icon.tsx'
 import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { walletMessages } from '../../../i18n/en-US/wallet.ts'
@@ -26,7 +27,9 @@ export function DepositRow({ order }: { order: DepositOrderAnswer }) {
   return (
     <>
       <div className="min-w-0">
-        <p className="money font-semibold">{formatMoney(order.amount)}</p>
+        <ExactText as="p" className="money font-semibold">
+          {formatMoney(order.amount)}
+        </ExactText>
         {diamonds > 0 && <p className="text-sm">+ {itemText({ id: ITEM_ID.diamond, count: diamonds })}</p>}
         <p className="text-sm text-quiet">{formatDateTime(order.createTime)}</p>
       </div>

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { ExactText } from '../../../components/ExactText.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
 import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { type Centavos, centavos } from '../../../domain/money.ts'
@@ -21,19 +22,27 @@ export function DepositSummary() {
     <section aria-label={t.summary} className="card deposit-summary py-3">
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 text-sm" aria-live="polite">
         <dt className="text-quiet">{t.youPay}</dt>
-        <dd className="money text-right">{moneyText(amount)}</dd>
+        <ExactText as="dd" className="money text-right">
+          {moneyText(amount)}
+        </ExactText>
         <div className="promo contents">
           <dt className="text-quiet">{t.bonusRow}</dt>
-          <dd className="money text-right">{bonus > 0 ? formatMoney(centavos(bonus)) : t.noBonus}</dd>
+          <dd className="money text-right">
+            {bonus > 0 ? <ExactText>{formatMoney(centavos(bonus))}</ExactText> : t.noBonus}
+          </dd>
         </div>
         {coupon > 0 && (
           <>
             <dt className="text-quiet">{t.couponRow}</dt>
-            <dd className="money text-right">{formatMoney(centavos(coupon))}</dd>
+            <ExactText as="dd" className="money text-right">
+              {formatMoney(centavos(coupon))}
+            </ExactText>
           </>
         )}
         <dt className="text-quiet">{t.youGet}</dt>
-        <dd className="money text-right font-semibold text-green">{moneyText(credited)}</dd>
+        <ExactText as="dd" className="money text-right font-semibold text-green">
+          {moneyText(credited)}
+        </ExactText>
         {diamonds !== 0 && (
           <div className="promo contents">
             <dt className="text-quiet">{t.youAlsoGet}</dt>
@@ -43,7 +52,9 @@ export function DepositSummary() {
           </div>
         )}
         <dt className="text-quiet">{t.toWager}</dt>
-        <dd className="money text-right">{moneyText(turnover)}</dd>
+        <ExactText as="dd" className="money text-right">
+          {moneyText(turnover)}
+        </ExactText>
       </dl>
     </section>
   )

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { ExactText } from '../../../components/ExactText.tsx'
 import { RewardIcon } from '../../../components/RewardIcon.tsx'
 import { ErrorState } from '../../../components/states/ErrorState.tsx'
 import { Skeleton } from '../../../components/states/Skeleton.tsx'
@@ -161,7 +162,7 @@ function OfferItem({
           {reward && <RewardIcon drawing={reward.drawing} />}
           {title}
         </span>
-        {!problem && <span className="money">+{formatMoneyShort(choice.amount)}</span>}
+        {!problem && <ExactText className="money">+{formatMoneyShort(choice.amount)}</ExactText>}
       </span>
       <span className="text-sm font-normal text-quiet">{useTerms(choice)}</span>
       {problem && <span className="text-sm font-normal">{problem}</span>}

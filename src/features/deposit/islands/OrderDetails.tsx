@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
+import { ExactText } from '../../../components/ExactText.tsx'
 import { Icon } from '../../../components/icons/Icon.tsx'
 import { ServiceLink } from '../../../components/ServiceLink.tsx'
 import { endOfRecordNumber } from '../../../domain/site/records.ts'
@@ -112,7 +113,9 @@ function WrittenInstructions({
             className="grid min-h-target grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] items-center gap-x-3 bg-raised px-4 py-1"
           >
             <dt className="text-sm text-quiet">{label}</dt>
-            <dd className="break-words font-semibold tabular-nums">{value}</dd>
+            <ExactText as="dd" className="break-words font-semibold tabular-nums">
+              {value}
+            </ExactText>
             <dd className="min-w-target">{isCopied && <CopyButton label={label} value={value} />}</dd>
           </div>
         ))}

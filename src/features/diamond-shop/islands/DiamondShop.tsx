@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
+import { ExactText } from '../../../components/ExactText.tsx'
 import { RewardIcon } from '../../../components/RewardIcon.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { Tabs } from '../../../components/Tabs.tsx'
@@ -29,7 +30,9 @@ export function DiamondShop() {
                 <h2 id="diamonds" className="text-sm text-quiet">
                   {t.have}
                 </h2>
-                <p className="money text-2xl font-bold">{formatWholeNumber(data.diamonds)}</p>
+                <ExactText as="p" className="money text-2xl font-bold">
+                  {formatWholeNumber(data.diamonds)}
+                </ExactText>
               </div>
             </section>
             <Tabs

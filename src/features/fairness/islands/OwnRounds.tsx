@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { ExactText } from '../../../components/ExactText.tsx'
 import { FormError } from '../../../components/form/FormError.tsx'
 import { Paged } from '../../../components/records/Paged.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
@@ -58,7 +59,9 @@ function PlayerRounds({ names }: { names: Readonly<Record<string, string>> }) {
               <p className="text-sm text-quiet">{formatDateTime(round.createTime)}</p>
             </div>
             <div className="ml-auto text-right">
-              <p className="money font-semibold">{formatMoney(round.totalPayout)}</p>
+              <ExactText as="p" className="money font-semibold">
+                {formatMoney(round.totalPayout)}
+              </ExactText>
               <RoundVerdict round={round} />
             </div>
           </>

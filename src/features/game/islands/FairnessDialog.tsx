@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { Dialog } from '../../../components/Dialog.tsx'
+import { ExactText } from '../../../components/ExactText.tsx'
 import { Field } from '../../../components/form/Field.tsx'
 import { FormError } from '../../../components/form/FormError.tsx'
 import { isServerDrawn } from '../../../domain/games/client-seed.ts'
@@ -64,7 +65,9 @@ function SeedFacts({ facts }: { facts: readonly (readonly [string, string])[] })
         // A client seed that the player has not chosen yet is an empty text.
         <div key={label} hidden={value === ''}>
           <dt className="text-sm text-quiet">{label}</dt>
-          <dd className="break-all font-mono text-sm">{value}</dd>
+          <ExactText as="dd" className="break-all font-mono text-sm">
+            {value}
+          </ExactText>
         </div>
       ))}
     </dl>

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
+import { ExactText } from '../../../components/ExactText.tsx'
 import { Icon } from '../../../components/icons/Icon.tsx'
 import { centavos } from '../../../domain/money.ts'
 import { formatMoney } from '../../../i18n/money.ts'
@@ -69,9 +70,13 @@ function PlaySessionLine() {
   return (
     <dl className="play-session" aria-label={t.playSession}>
       <dt>{t.elapsed}</dt>
-      <dd className="money">{formatClockDuration(elapsedMs)}</dd>
+      <ExactText as="dd" className="money">
+        {formatClockDuration(elapsedMs)}
+      </ExactText>
       <dt>{t.net}</dt>
-      <dd className="money">{formatMoney(centavos(won - staked))}</dd>
+      <ExactText as="dd" className="money">
+        {formatMoney(centavos(won - staked))}
+      </ExactText>
     </dl>
   )
 }

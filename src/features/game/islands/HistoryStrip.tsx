@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { memo } from 'react'
+import { ExactText } from '../../../components/ExactText.tsx'
 import type { GameClient } from '../../../games/game-client.tsx'
 import { formatMoney, formatMoneyShort } from '../../../i18n/money.ts'
 import { useRoundDialog } from '../../rounds/islands/public/use-round-dialog.tsx'
@@ -57,10 +58,10 @@ function PlaySymbols({ play, client }: { play: PastPlay; client: GameClient | un
           </span>
         )}
         {payout > 0 && (
-          <span className="money">
+          <ExactText className="money">
             {isWin && '+'}
             {formatMoneyShort(payout)}
-          </span>
+          </ExactText>
         )}
       </span>
       <span className="sr-only">

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent as ReactKeyboardEvent, useEffect } from 'react'
+import { ExactText } from '../../../components/ExactText.tsx'
 import { focusInView } from '../../../components/form/focus-in-view.ts'
 import { Icon } from '../../../components/icons/Icon.tsx'
 import type { GameClient } from '../../../games/game-client.tsx'
@@ -117,9 +118,9 @@ function PlayLabel({ game, client, isClosed }: PlayButtonProps & { isClosed: boo
       <Icon name="spin" />
       <span aria-hidden="true">{labels.play}</span>
       {price !== game.stake && (
-        <span aria-hidden="true" className="money">
+        <ExactText aria-hidden="true" className="money">
           {formatMoneyShort(price)}
-        </span>
+        </ExactText>
       )}
       <span className="sr-only">{labels.playFor(formatMoney(price))}</span>
       {counted !== undefined && (

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Dialog } from '../../../components/Dialog.tsx'
+import { ExactText } from '../../../components/ExactText.tsx'
 import { centavos } from '../../../domain/money.ts'
 import { shellMessages } from '../../../i18n/en-US/shell.ts'
 import { formatMoney } from '../../../i18n/money.ts'
@@ -41,13 +42,17 @@ export function RealityCheckDialog() {
       <p className="text-quiet">{t.checkText}</p>
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 text-lg">
         <dt className="text-quiet">{t.checkPlayed}</dt>
-        <dd className="money text-right font-bold">
+        <ExactText as="dd" className="money text-right font-bold">
           {formatClockDuration(time.seenAtMs - time.startedAtMs)}
-        </dd>
+        </ExactText>
         <dt className="text-quiet">{t.checkWagered}</dt>
-        <dd className="money text-right font-bold">{formatMoney(time.wagered)}</dd>
+        <ExactText as="dd" className="money text-right font-bold">
+          {formatMoney(time.wagered)}
+        </ExactText>
         <dt className="text-quiet">{t.checkNet}</dt>
-        <dd className="money text-right font-bold">{formatMoney(centavos(time.won - time.wagered))}</dd>
+        <ExactText as="dd" className="money text-right font-bold">
+          {formatMoney(centavos(time.won - time.wagered))}
+        </ExactText>
       </dl>
       <button
         type="button"

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { KeyboardEvent } from 'react'
+import { ExactText } from '../../../components/ExactText.tsx'
 import { Icon } from '../../../components/icons/Icon.tsx'
 import type { IconName } from '../../../components/icons/icons.ts'
 import type { Centavos } from '../../../domain/money.ts'
@@ -64,7 +65,7 @@ export function StakeControl({ game, reasonId }: StakeControlProps) {
         popoverTarget={isLocked ? undefined : STAKES_ID}
       >
         <span className="block text-xs text-quiet">{t.stake}</span>
-        <span className="money block font-bold">{formatMoneyShort(game.stake)}</span>
+        <ExactText className="money block font-bold">{formatMoneyShort(game.stake)}</ExactText>
       </button>
       <StepButton
         icon="plus"
@@ -73,7 +74,9 @@ export function StakeControl({ game, reasonId }: StakeControlProps) {
         onStep={() => move(1)}
       />
       <StakeList stakes={stakes} stake={game.stake} />
-      <output className="sr-only">{formatMoneyShort(game.stake)}</output>
+      <ExactText as="output" className="sr-only">
+        {formatMoneyShort(game.stake)}
+      </ExactText>
     </fieldset>
   )
 }
@@ -118,7 +121,7 @@ function StakeList({ stakes, stake }: { stakes: readonly Centavos[]; stake: Cent
           popoverTargetAction="hide"
           onClick={() => chooseStake(each)}
         >
-          {formatMoneyShort(each)}
+          <ExactText>{formatMoneyShort(each)}</ExactText>
         </button>
       ))}
     </fieldset>

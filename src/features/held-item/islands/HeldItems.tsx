@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { ExactText } from '../../../components/ExactText.tsx'
 import { RewardIcon } from '../../../components/RewardIcon.tsx'
 import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
@@ -69,7 +70,9 @@ function ItemList({ list }: { list: readonly HeldItem[] }) {
           <li key={id} className="card flex items-center gap-3">
             <RewardIcon drawing={drawing} size={32} />
             <div className="min-w-0">
-              <p className="money text-lg font-bold">{formatWholeNumber(count)}</p>
+              <ExactText as="p" className="money text-lg font-bold">
+                {formatWholeNumber(count)}
+              </ExactText>
               <p className="text-sm text-quiet">{name}</p>
               {id === ITEM_ID.points && (
                 <a className="text-link" href="/points">

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { ExactText } from '../../../components/ExactText.tsx'
 import { Paged } from '../../../components/records/Paged.tsx'
 import { type ChipTone, StateChip } from '../../../components/states/StateChip.tsx'
 import { centavos } from '../../../domain/money.ts'
@@ -55,7 +56,9 @@ function AgentDayRow({ row }: { row: AgentDay }) {
     <div className="grid min-w-0 flex-1 gap-1">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <p className="font-semibold">{formatDay(new Date(`${day}T00:00:00Z`))}</p>
-        <p className="money font-semibold">{formatMoney(commission)}</p>
+        <ExactText as="p" className="money font-semibold">
+          {formatMoney(commission)}
+        </ExactText>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-quiet">
         <p>{parts.join(' · ')}</p>

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useState } from 'react'
+import { ExactText } from '../../../components/ExactText.tsx'
 import { Field } from '../../../components/form/Field.tsx'
 import { copyInviteLink, reportPictureSaved, shareInvite } from '../browser/invite.ts'
 import { inviteMessages } from '../texts/en-US/invite.ts'
@@ -30,7 +31,9 @@ export function InviteLink({ code, link }: { code: string; link: string }) {
           {t.copy}
         </button>
       </div>
-      <p className="text-sm text-quiet">{t.code({ code })}</p>
+      <p className="text-sm text-quiet">
+        {t.code} <ExactText>{code}</ExactText>
+      </p>
       <details onToggle={event => showCode(event.currentTarget.open)}>
         <summary className="text-link min-h-target cursor-pointer py-2">{t.showCode}</summary>
         <div className="grid justify-items-center gap-3 pt-2">

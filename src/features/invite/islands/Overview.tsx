@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { AmountOrWords } from '../../../components/ExactText.tsx'
 import { PairTable } from '../../../components/PairTable.tsx'
 import { centavos } from '../../../domain/money.ts'
 import { formatMoney } from '../../../i18n/money.ts'
@@ -86,7 +87,9 @@ function AgentStanding({ agent }: { agent: Agent }) {
         {figures.map(([name, value]) => (
           <div key={name} className="flex justify-between gap-4 border-t border-line py-2">
             <dt className="text-quiet">{name}</dt>
-            <dd className="money font-semibold">{value}</dd>
+            <dd className="money font-semibold">
+              <AmountOrWords text={value} />
+            </dd>
           </div>
         ))}
       </dl>

@@ -57,7 +57,7 @@ export function PrizeCellRing({ table, children }: { table: PrizeTable; children
   return (
     <div className="jackpot-frame">
       <div className="jackpot-board">
-        <ul className="contents" aria-label={t.board}>
+        <ul className="contents" aria-label={t.board} translate="no">
           {table.prizes.map(({ item }, index) => (
             <li
               key={PLACES[index]}

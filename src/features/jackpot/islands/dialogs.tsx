@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
 import { Avatar } from '../../../components/Avatar.tsx'
 import { Dialog } from '../../../components/Dialog.tsx'
+import { ExactText } from '../../../components/ExactText.tsx'
 import { Odds } from '../../../components/prizes/Odds.tsx'
 import { Wheel } from '../../../components/prizes/Wheel.tsx'
 import { RewardIcon } from '../../../components/RewardIcon.tsx'
@@ -206,9 +207,9 @@ export function JackpotAwardDialog({ modal }: { modal: Extract<Modal, { name: 'j
   return (
     <JackpotDialog title={t.awardTitle({ name: rewardItem(modal.propId).name })}>
       <div className="jackpot-won">
-        <p role="status" className="jackpot-won-amount">
+        <ExactText as="p" role="status" className="jackpot-won-amount">
           {formatMoney(modal.amount)}
-        </p>
+        </ExactText>
         <p className="text-quiet">{modal.isPaidByStaff ? t.awardByStaff : t.awardText}</p>
         {modal.isPaidByStaff && <ServiceLink>{t.askService}</ServiceLink>}
       </div>

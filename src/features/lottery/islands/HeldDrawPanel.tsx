@@ -1,4 +1,6 @@
 import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { AmountOrWords, ExactText } from '../../../components/ExactText.tsx'
 import { PairTable } from '../../../components/PairTable.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { formatWholeNumber } from '../../../i18n/number.ts'
@@ -41,7 +43,7 @@ function Winners({ draw: { winners, state } }: { draw: PastDrawDetails }) {
           ticket: formatWholeNumber(winner.ticket),
           nickname: winner.isOwn ? t.you : winner.nickname,
         }),
-        prizeText(winner),
+        <AmountOrWords key="prize" text={prizeText(winner)} />,
       ])}
     />
   )
@@ -56,9 +58,15 @@ function Proof({ draw }: { draw: PastDrawDetails }) {
       <h3 className="font-semibold">{t.proof}</h3>
       <p className="text-sm text-quiet">{t.proofHint}</p>
       <dl className="grid gap-2 text-sm">
-        <Fact name={t.hash} value={secretHash} />
-        <Fact name={t.secret} value={secret === '' ? t.secretHidden : secret} />
-        {isListed && <Fact name={t.listHash} value={listHash} />}
+        <Fact name={t.hash}>
+          <ExactText>{secretHash}</ExactText>
+        </Fact>
+        <Fact name={t.secret}>{secret === '' ? t.secretHidden : <ExactText>{secret}</ExactText>}</Fact>
+        {isListed && (
+          <Fact name={t.listHash}>
+            <ExactText>{listHash}</ExactText>
+          </Fact>
+        )}
       </dl>
       {alias !== '' && <p className="text-sm text-quiet">{t.alias({ alias })}</p>}
       {isListed && <ProofActions draw={draw} />}
@@ -73,11 +81,11 @@ function Proof({ draw }: { draw: PastDrawDetails }) {
   )
 }
 
-function Fact({ name, value }: { name: string; value: string }) {
+function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-quiet">{name}</dt>
-      <dd className="break-all font-mono">{value}</dd>
+      <dd className="break-all font-mono">{children}</dd>
     </div>
   )
 }

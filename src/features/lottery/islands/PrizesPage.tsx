@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { AmountOrWords } from '../../../components/ExactText.tsx'
 import { Paged } from '../../../components/records/Paged.tsx'
 import { DIAMOND_SHOP_PATH } from '../../../domain/awards/diamond-shop.ts'
 import { formatWholeNumber } from '../../../i18n/number.ts'
@@ -31,7 +32,9 @@ function PrizeRow({ row }: { row: LotteryPrizeRow }) {
     <div className="grid min-w-0 flex-1 gap-1">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="font-semibold">{t.ticketRow({ first: formatWholeNumber(ticket) })}</h2>
-        <p className="money font-semibold">{prizeText(row)}</p>
+        <p className="money font-semibold">
+          <AmountOrWords text={prizeText(row)} />
+        </p>
       </div>
       <p className="text-sm text-quiet">
         {t.drawName({ tier, number })} · {t.cost({ price: priceText(pay, price) })}

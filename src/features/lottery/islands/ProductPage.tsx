@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { AmountOrWords, ExactText } from '../../../components/ExactText.tsx'
 import { PairTable } from '../../../components/PairTable.tsx'
 import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
@@ -109,7 +110,9 @@ function Prizes({ draw }: { draw: LotteryDraw }) {
       )}
       <div className="grid gap-1">
         <h3 className="font-semibold">{t.hash}</h3>
-        <p className="break-all font-mono text-sm">{secretHash}</p>
+        <ExactText as="p" className="break-all font-mono text-sm">
+          {secretHash}
+        </ExactText>
         <p className="text-sm text-quiet">{t.hashHint}</p>
       </div>
     </section>
@@ -125,7 +128,10 @@ function PrizeTable({ caption, prizes }: { caption: string; prizes: Groups }) {
     <PairTable
       caption={caption}
       heads={[t.prize, t.howMany]}
-      rows={prizes.map(group => [prizeText(group), formatWholeNumber(group.count)])}
+      rows={prizes.map(group => [
+        <AmountOrWords key="prize" text={prizeText(group)} />,
+        <ExactText key="count">{formatWholeNumber(group.count)}</ExactText>,
+      ])}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
 import { Avatar } from '../../../components/Avatar.tsx'
+import { ExactText } from '../../../components/ExactText.tsx'
 import { Icon } from '../../../components/icons/Icon.tsx'
 import { followServiceLink } from '../../../components/ServiceLink.tsx'
 import { Skeleton } from '../../../components/states/Skeleton.tsx'
@@ -132,7 +133,9 @@ function Account() {
         <PlayerName user={user} />
         <div className="ml-auto text-right">
           <p className="text-sm text-quiet">{t.balance}</p>
-          <p className="money text-xl font-bold">{moneyOf(user?.coin)}</p>
+          <ExactText as="p" className="money text-xl font-bold">
+            {moneyOf(user?.coin)}
+          </ExactText>
         </div>
         <div className="min-h-[58px] basis-full border-t border-line pt-3">
           <VipStatus user={user} />
@@ -168,7 +171,9 @@ function SumRow({ label, amount }: { label: string; amount: Centavos | undefined
   return (
     <div className="flex flex-wrap justify-between gap-x-4">
       <dt className="text-quiet">{label}</dt>
-      <dd className="money ml-auto">{moneyOf(amount)}</dd>
+      <ExactText as="dd" className="money ml-auto">
+        {moneyOf(amount)}
+      </ExactText>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { ExactText } from '../../../components/ExactText.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
 import { WAGERING_DEFAULTS } from '../../../domain/awards/wagering.ts'
@@ -44,7 +45,9 @@ function LastMonth({ data: { last } }: { data: MonthlyBonus }) {
       <h2 id="last" className="text-sm text-quiet">
         {t.lastTitle({ month: formatMonth(last.month) })}
       </h2>
-      <p className="money text-2xl font-bold">{formatMoney(last.bonus)}</p>
+      <ExactText as="p" className="money text-2xl font-bold">
+        {formatMoney(last.bonus)}
+      </ExactText>
       <p className="text-sm text-quiet">
         {t.lastStaked({ amount: formatMoney(last.staked) })}
         <br />
@@ -79,11 +82,15 @@ function CurrentMonth({ data: { current, steps } }: { data: MonthlyBonus }) {
       <dl className="grid grid-cols-2 gap-4">
         <div>
           <dt className="text-sm text-quiet">{t.staked}</dt>
-          <dd className="money font-bold">{formatMoney(current.staked)}</dd>
+          <ExactText as="dd" className="money font-bold">
+            {formatMoney(current.staked)}
+          </ExactText>
         </div>
         <div>
           <dt className="text-sm text-quiet">{t.bonus}</dt>
-          <dd className="money font-bold">{formatMoney(current.bonus)}</dd>
+          <ExactText as="dd" className="money font-bold">
+            {formatMoney(current.bonus)}
+          </ExactText>
         </div>
       </dl>
       <p className="text-sm text-quiet">

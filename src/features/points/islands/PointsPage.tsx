@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { AwardItems } from '../../../components/awards/AwardItems.tsx'
+import { ExactText } from '../../../components/ExactText.tsx'
 import { PiecesRow } from '../../../components/PiecesRow.tsx'
 import { Paged } from '../../../components/records/Paged.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
@@ -54,11 +55,15 @@ function OwnPoints({ data }: { data: PointsOverview }) {
         <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-4">
           <div>
             <dt className="text-sm text-quiet">{t.have}</dt>
-            <dd className="money text-xl font-bold">{formatWholeNumber(data.points)}</dd>
+            <ExactText as="dd" className="money text-xl font-bold">
+              {formatWholeNumber(data.points)}
+            </ExactText>
           </div>
           <div>
             <dt className="text-sm text-quiet">{t.today}</dt>
-            <dd className="money text-xl font-bold">{formatWholeNumber(data.today)}</dd>
+            <ExactText as="dd" className="money text-xl font-bold">
+              {formatWholeNumber(data.today)}
+            </ExactText>
           </div>
         </dl>
         <p className="text-sm text-quiet">

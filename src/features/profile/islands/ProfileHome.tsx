@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Avatar } from '../../../components/Avatar.tsx'
+import { ExactText } from '../../../components/ExactText.tsx'
 import { Icon } from '../../../components/icons/Icon.tsx'
 import type { IconName } from '../../../components/icons/icons.ts'
 import { StateChip } from '../../../components/states/StateChip.tsx'
@@ -65,7 +66,7 @@ function ProfileHead({ user }: { user: UserInfo }) {
       <div className="flex items-center gap-3">
         <p className="min-w-0 flex-1 text-sm">
           <span className="block text-quiet">{t.playerId}</span>
-          <span className="break-all font-mono">{user.uuid}</span>
+          <ExactText className="break-all font-mono">{user.uuid}</ExactText>
         </p>
         <button
           type="button"

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { ExactText } from '../../../components/ExactText.tsx'
 import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
@@ -71,7 +72,7 @@ function TypeCard({ rebate, nextTime }: { rebate: GameTypeRebate; nextTime: numb
       <div className="grid min-w-0 flex-1 basis-48 gap-1">
         <h3 className="font-semibold">{name}</h3>
         <p className="money">
-          <span className="font-bold text-gold">{formatMoney(amount)}</span>{' '}
+          <ExactText className="font-bold text-gold">{formatMoney(amount)}</ExactText>{' '}
           <span className="text-sm text-quiet">{t.ofStakes({ counted: formatMoney(counted) })}</span>
         </p>
         {amount > 0 && <p className="text-sm text-quiet">{`${t.wagering}${until}`}</p>}

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { ExactText } from '../../../components/ExactText.tsx'
 import { Paged } from '../../../components/records/Paged.tsx'
 import { formatMoney } from '../../../i18n/money.ts'
 import { formatDateTime, formatDay } from '../../../i18n/time.ts'
@@ -29,7 +30,9 @@ function RebateRecordRow({ row: { type, fromDay, toDay, counted, amount, createT
     <div className="grid min-w-0 flex-1 gap-1">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <p className="font-semibold">{name}</p>
-        <p className="money font-semibold text-gold">{formatMoney(amount)}</p>
+        <ExactText as="p" className="money font-semibold text-gold">
+          {formatMoney(amount)}
+        </ExactText>
       </div>
       <div className="flex flex-wrap justify-between gap-x-4 text-sm text-quiet">
         <p>{`${days} · ${t.ofStakes({ counted: formatMoney(counted) })}`}</p>

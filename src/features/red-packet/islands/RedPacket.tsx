@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { ExactText } from '../../../components/ExactText.tsx'
 import { Field } from '../../../components/form/Field.tsx'
 import { Form } from '../../../components/form/Form.tsx'
 import { FormError } from '../../../components/form/FormError.tsx'
@@ -106,11 +107,13 @@ function DrawnPackets({ facts }: { facts: RedPacketFacts }) {
           <dl className="grid gap-2">
             <div>
               <dt className="text-quiet">{t.hash}</dt>
-              <dd className="break-all font-mono">{seedHash}</dd>
+              <ExactText as="dd" className="break-all font-mono">
+                {seedHash}
+              </ExactText>
             </div>
             <div>
               <dt className="text-quiet">{t.seed}</dt>
-              <dd className="break-all font-mono">{seed || t.seedHidden}</dd>
+              <dd className="break-all font-mono">{seed ? <ExactText>{seed}</ExactText> : t.seedHidden}</dd>
             </div>
           </dl>
           {areRight === true && <p className="text-green">{t.right}</p>}

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
+import { ExactText } from '../../../components/ExactText.tsx'
 import { FormError } from '../../../components/form/FormError.tsx'
 import { Icon } from '../../../components/icons/Icon.tsx'
 import { EmptyState } from '../../../components/states/EmptyState.tsx'
@@ -88,13 +89,21 @@ function ReportTotal({ total }: { total: BetSums }) {
       </h2>
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
         <dt className="text-quiet">{t.plays}</dt>
-        <dd className="money text-right">{formatWholeNumber(total.plays)}</dd>
+        <ExactText as="dd" className="money text-right">
+          {formatWholeNumber(total.plays)}
+        </ExactText>
         <dt className="text-quiet">{t.staked}</dt>
-        <dd className="money text-right">{formatMoney(total.stake)}</dd>
+        <ExactText as="dd" className="money text-right">
+          {formatMoney(total.stake)}
+        </ExactText>
         <dt className="text-quiet">{t.won}</dt>
-        <dd className="money text-right">{formatMoney(total.payout)}</dd>
+        <ExactText as="dd" className="money text-right">
+          {formatMoney(total.payout)}
+        </ExactText>
         <dt className="font-semibold">{t.net}</dt>
-        <dd className="money text-right font-bold">{formatMoney(netOfBets(total))}</dd>
+        <ExactText as="dd" className="money text-right font-bold">
+          {formatMoney(netOfBets(total))}
+        </ExactText>
       </dl>
     </section>
   )

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { Dialog } from '../../../components/Dialog.tsx'
+import { ExactText } from '../../../components/ExactText.tsx'
 import { FormError } from '../../../components/form/FormError.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
 import { addMoney, type Centavos, centavos } from '../../../domain/money.ts'
@@ -74,7 +75,9 @@ function RoundSum({ round }: { round: Round }) {
         {t.stakeAndPayout({ stake: formatMoney(stake), payout: formatMoney(round.totalPayout) })}
       </span>
       {round.state === 'closed' && (
-        <span className="money font-bold">{formatMoneyChange(centavos(round.totalPayout - stake))}</span>
+        <ExactText className="money font-bold">
+          {formatMoneyChange(centavos(round.totalPayout - stake))}
+        </ExactText>
       )}
     </p>
   )

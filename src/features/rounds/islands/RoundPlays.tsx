@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { ExactText } from '../../../components/ExactText.tsx'
 import { isServerDrawn } from '../../../domain/games/client-seed.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import type { Round, RoundPlay } from '../browser/public/recompute.ts'
@@ -16,7 +17,7 @@ export function RoundPlays({ round }: { round: Round }) {
         <li key={play.step} className="card grid gap-2 p-3">
           <p className="flex justify-between gap-4 font-semibold">
             <PlayTitle play={play} />
-            <span className="money">{formatMoney(play.payout)}</span>
+            <ExactText className="money">{formatMoney(play.payout)}</ExactText>
           </p>
           <p className="min-h-5 text-sm text-quiet">{client?.describe(play.outcome)}</p>
           <BetsOfPlay bets={client?.describeBets?.(play.outcome)} />
@@ -53,7 +54,9 @@ function SeedsOfPlay({ play }: { play: RoundPlay }) {
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt className="text-quiet">{label}</dt>
-          <dd className="break-all font-mono">{value}</dd>
+          <ExactText as="dd" className="break-all font-mono">
+            {value}
+          </ExactText>
         </div>
       ))}
     </dl>

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { ExactText } from '../../../components/ExactText.tsx'
 import { Icon } from '../../../components/icons/Icon.tsx'
 import { GameMark } from '../../../components/records/GameMark.tsx'
 import { Paged } from '../../../components/records/Paged.tsx'
@@ -92,6 +93,8 @@ function RoundRow({ round }: { round: RoundListRow }) {
 function RoundNet({ stake, payout }: Pick<RoundListRow, 'stake' | 'payout'>) {
   const net = centavos(payout - stake)
   return (
-    <p className={`money ml-auto font-semibold ${net > 0 ? 'text-green' : ''}`}>{formatMoneyChange(net)}</p>
+    <ExactText as="p" className={`money ml-auto font-semibold ${net > 0 ? 'text-green' : ''}`}>
+      {formatMoneyChange(net)}
+    </ExactText>
   )
 }

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { ExactText } from '../../../components/ExactText.tsx'
 import { formatMoney } from '../../../i18n/money.ts'
 import { type BetSums, netOfBets } from '../rules/bet-report.ts'
 import { reportMessages } from '../texts/en-US/report.ts'
@@ -28,9 +29,9 @@ export function SumTable<Row extends BetSums>({ heading, rows, keyOf, nameOf }: 
         {rows.map(row => (
           <tr key={keyOf(row)}>
             <th scope="row">{nameOf(row)}</th>
-            <td>{formatMoney(row.stake)}</td>
-            <td>{formatMoney(row.payout)}</td>
-            <td>{formatMoney(netOfBets(row))}</td>
+            <ExactText as="td">{formatMoney(row.stake)}</ExactText>
+            <ExactText as="td">{formatMoney(row.payout)}</ExactText>
+            <ExactText as="td">{formatMoney(netOfBets(row))}</ExactText>
           </tr>
         ))}
       </tbody>

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { ExactText } from '../../../components/ExactText.tsx'
 import { Form } from '../../../components/form/Form.tsx'
 import { FormError } from '../../../components/form/FormError.tsx'
 import { PinField } from '../../../components/form/PinField.tsx'
@@ -62,7 +63,9 @@ function SafeboxSum({ label, amount }: { label: string; amount: string }) {
   return (
     <div>
       <dt className="text-sm text-quiet">{label}</dt>
-      <dd className="money text-xl font-bold">{amount}</dd>
+      <ExactText as="dd" className="money text-xl font-bold">
+        {amount}
+      </ExactText>
     </div>
   )
 }

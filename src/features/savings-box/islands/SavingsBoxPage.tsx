@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { ExactText } from '../../../components/ExactText.tsx'
 import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { StateChip } from '../../../components/states/StateChip.tsx'
@@ -30,7 +31,9 @@ function CurrentBox({ data: { current, daysKept } }: { data: SavingsBox }) {
       <h2 id="now" className="text-sm text-quiet">
         {t.now({ month: formatMonth(current.month) })}
       </h2>
-      <p className="money text-2xl font-bold">{formatMoney(current.amount)}</p>
+      <ExactText as="p" className="money text-2xl font-bold">
+        {formatMoney(current.amount)}
+      </ExactText>
       <p className="text-sm text-quiet">
         {t.staked({ amount: formatMoney(current.staked) })}{' '}
         {t.opens({ time: formatDateTime(current.fromTime), days: daysKept })}
@@ -60,7 +63,7 @@ function EarlierBoxes({ boxes }: Pick<SavingsBox, 'boxes'>) {
               <div className="grid min-w-0 flex-1 basis-40 gap-1">
                 <h3 className="font-semibold">{t.boxOf({ month: name })}</h3>
                 <p className="text-sm text-quiet">
-                  {money} · {t.until({ time: formatDateTime(untilTime) })}
+                  <ExactText>{money}</ExactText> · {t.until({ time: formatDateTime(untilTime) })}
                 </p>
               </div>
               {isTaken ? (

@@ -16,6 +16,7 @@ export function ScratchTicket({ ticket }: { ticket: ShownScratchCard | undefined
     <section
       aria-label={card ? t.ticketNumber({ number: formatWholeNumber(card.number) }) : t.ticketName}
       className="scratch-ticket"
+      translate="no"
       data-lit={(isRevealed && card?.isAboveCost) || undefined}
     >
       <Bunting />

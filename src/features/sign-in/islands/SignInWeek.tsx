@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Bulbs } from '../../../components/Bulbs.tsx'
+import { AmountOrWords } from '../../../components/ExactText.tsx'
 import { SubmitButton } from '../../../components/form/SubmitButton.tsx'
 import { RewardIcon } from '../../../components/RewardIcon.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
@@ -72,7 +73,9 @@ function SignInDay({ award, day, signIn, isTaken }: DayProps) {
     >
       <span className="text-sm text-quiet">{isToday ? t.today : t.day({ day })}</span>
       <RewardIcon drawing={rewardItem(award.id).drawing} size={36} className={isTaken ? 'opacity-50' : ''} />
-      <span className="text-sm font-semibold">{textOf(award)}</span>
+      <span className="text-sm font-semibold">
+        <AmountOrWords text={textOf(award)} />
+      </span>
       {isTaken && <span className="text-sm text-teal">{t.taken}</span>}
     </li>
   )

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { ExactText } from '../../../components/ExactText.tsx'
 import { ClosedActivity } from '../../../components/states/ClosedActivity.tsx'
 import { QueryAnswer } from '../../../components/states/QueryAnswer.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
@@ -52,13 +53,15 @@ function Machine({ data, spin }: { data: Slotshack; spin: ReelSpin | undefined }
       <dl className="grid grid-cols-2 gap-4 text-center">
         <div>
           <dt className="text-sm text-quiet">{t.points}</dt>
-          <dd className="money text-xl font-bold">{formatWholeNumber(points)}</dd>
+          <ExactText as="dd" className="money text-xl font-bold">
+            {formatWholeNumber(points)}
+          </ExactText>
         </div>
         <div>
           <dt className="text-sm text-quiet">{t.ticketsHeld}</dt>
-          <dd className="money text-xl font-bold">
+          <ExactText as="dd" className="money text-xl font-bold">
             {formatWholeNumber(isTurning ? tickets - ticketsOf(spin) : tickets)}
-          </dd>
+          </ExactText>
         </div>
       </dl>
     </section>

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
+import { ExactText } from '../../../components/ExactText.tsx'
 import { ErrorState } from '../../../components/states/ErrorState.tsx'
 import { Skeleton } from '../../../components/states/Skeleton.tsx'
 import { centavos } from '../../../domain/money.ts'
@@ -82,7 +83,9 @@ function SumLine({ label, note, amount, isTotal = false }: LineProps) {
         {label}
         {note && <span className="block text-xs text-quiet">{note}</span>}
       </dt>
-      <dd className={`money text-right ${tone}`}>{amount}</dd>
+      <ExactText as="dd" className={`money text-right ${tone}`}>
+        {amount}
+      </ExactText>
     </>
   )
 }

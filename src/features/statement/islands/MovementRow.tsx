@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
+import { ExactText } from '../../../components/ExactText.tsx'
 import { Icon } from '../../../components/icons/Icon.tsx'
 import { GameMark } from '../../../components/records/GameMark.tsx'
 import type { RecordRowLink } from '../../../components/records/RecordList.tsx'
@@ -49,9 +50,12 @@ export function MovementRow({ movement, children }: { movement: StatementRow; ch
         <div className="flex flex-wrap justify-between gap-x-3">
           <p className="font-semibold">{game ? game.name : nameOf(movement)}</p>
           {/* A payout without its stake does not get the colour of a win, since it can be below the stake. */}
-          <p className={`money ml-auto font-semibold ${change > 0 && (round || !game) ? 'text-green' : ''}`}>
+          <ExactText
+            as="p"
+            className={`money ml-auto font-semibold ${change > 0 && (round || !game) ? 'text-green' : ''}`}
+          >
             {formatMoneyChange(change)}
-          </p>
+          </ExactText>
         </div>
         {round && (
           <p className="text-sm tabular-nums text-quiet">

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
+import { ExactText } from '../../../components/ExactText.tsx'
 import { Paged } from '../../../components/records/Paged.tsx'
-import { formatMoney } from '../../../i18n/money.ts'
+import { formatMoney, formatMoneyChange } from '../../../i18n/money.ts'
 import { formatDateTime, formatDay } from '../../../i18n/time.ts'
 import { type VipAuditRow, vipAudit } from '../browser/vip-records.ts'
 import { vipRecordMessages } from '../texts/en-US/vip-record.ts'
@@ -31,12 +32,15 @@ function titleOf(t: ReturnType<typeof vipRecordMessages.get>, { kind, day, level
 function VipAuditEntry({ row }: { row: VipAuditRow }) {
   const t = useStore(vipRecordMessages)
   const { kind, time, added, experienced } = row
-  const sign = added < 0 ? '' : '+'
   return (
     <div className="grid min-w-0 flex-1 gap-1">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <p className="font-semibold">{titleOf(t, row)}</p>
-        {added !== 0 && <p className="money ml-auto font-semibold">{`${sign}${formatMoney(added)}`}</p>}
+        {added !== 0 && (
+          <ExactText as="p" className="money ml-auto font-semibold">
+            {formatMoneyChange(added)}
+          </ExactText>
+        )}
       </div>
       <div className="flex flex-wrap justify-between gap-x-4 text-sm text-quiet">
         <p>{kind === 'stakes' ? '' : formatDateTime(time)}</p>

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useRef } from 'react'
+import { AmountOrWords } from '../../../components/ExactText.tsx'
 import { Icon } from '../../../components/icons/Icon.tsx'
 import { Medal } from '../../../components/Medal.tsx'
 import { RewardIcon } from '../../../components/RewardIcon.tsx'
@@ -106,7 +107,7 @@ function Benefit({ benefit }: { benefit: VipBenefit }) {
       )}
       <span className="min-w-0 [overflow-wrap:anywhere]">
         <span className="money whitespace-normal font-semibold">
-          {id === null ? formatPercentage(count / 10_000) : textOf({ id, count })}
+          <AmountOrWords text={id === null ? formatPercentage(count / 10_000) : textOf({ id, count })} />
         </span>{' '}
         <span className="text-sm text-quiet">{frequencyText}</span>
       </span>

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { ExactText } from '../../../components/ExactText.tsx'
 import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { ErrorState } from '../../../components/states/ErrorState.tsx'
 import { Skeleton } from '../../../components/states/Skeleton.tsx'
@@ -42,7 +43,9 @@ export function UnsettledRounds() {
           <>
             <dl className="card bg-raised">
               <dt className="text-sm text-quiet">{t.total}</dt>
-              <dd className="money text-xl font-bold">{formatMoney(state.data.total)}</dd>
+              <ExactText as="dd" className="money text-xl font-bold">
+                {formatMoney(state.data.total)}
+              </ExactText>
             </dl>
             <ul className="grid gap-3">
               {state.data.list.map(round => (

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
+import { ExactText } from '../../../components/ExactText.tsx'
 import { Segments } from '../../../components/form/Segments.tsx'
 import { Skeleton } from '../../../components/states/Skeleton.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
@@ -37,9 +38,9 @@ export function Wallet() {
     <div className="wallet-columns">
       <section aria-label={t.balance} className="card wallet-balance lg:col-start-2 lg:row-start-1">
         <p className="text-sm text-quiet">{t.balance}</p>
-        <p className="money text-2xl" aria-live="polite">
+        <ExactText as="p" className="money text-2xl" aria-live="polite">
           {coin === undefined ? '—' : formatMoney(coin)}
-        </p>
+        </ExactText>
       </section>
       <Segments
         label={t.title}

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { ExactText } from '../../../components/ExactText.tsx'
 import { bankTitle } from '../browser/bank.ts'
 import type { ReceivingAccount } from '../browser/public/exchange.ts'
 import { $accountChoiceUrl } from '../browser/withdrawal.ts'
@@ -21,7 +22,7 @@ export function ChosenAccount({ account }: { account: ReceivingAccount }) {
           <p className="font-semibold">{bank}</p>
           <p className="text-sm text-quiet">
             <span className="break-words">{account.accountName}</span>{' '}
-            <span className="money whitespace-nowrap">{account.accountNumber}</span>
+            <ExactText className="money whitespace-nowrap">{account.accountNumber}</ExactText>
           </p>
         </div>
         <a

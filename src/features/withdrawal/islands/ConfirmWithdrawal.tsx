@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
 import { Dialog } from '../../../components/Dialog.tsx'
+import { ExactText } from '../../../components/ExactText.tsx'
 import { Form } from '../../../components/form/Form.tsx'
 import { FormError } from '../../../components/form/FormError.tsx'
 import { PinField } from '../../../components/form/PinField.tsx'
@@ -33,14 +35,17 @@ export function ConfirmWithdrawal({ info }: { info: WithdrawalInfo }) {
   return (
     <Dialog title={t.confirmTitle} closeLabel={shell.close} onClose={closeModal}>
       <dl className="grid gap-2">
-        <WithdrawalFact label={t.confirmAmount} words={amount} />
+        <WithdrawalFact label={t.confirmAmount}>
+          <ExactText>{amount}</ExactText>
+        </WithdrawalFact>
         {account && (
-          <WithdrawalFact
-            label={t.confirmTo}
-            words={`${bankTitle(account.bankId)} ${account.accountNumber}`}
-          />
+          <WithdrawalFact label={t.confirmTo}>
+            <ExactText>
+              {bankTitle(account.bankId)} {account.accountNumber}
+            </ExactText>
+          </WithdrawalFact>
         )}
-        <WithdrawalFact label={t.confirmDue} words={t.confirmDueHours(info.dueHours)} />
+        <WithdrawalFact label={t.confirmDue}>{t.confirmDueHours(info.dueHours)}</WithdrawalFact>
       </dl>
       <p className="text-sm text-quiet">{t.confirmHint}</p>
       <Form className="grid gap-4" attention={attention} onSubmit={() => void confirmationForm.submit()}>
@@ -53,11 +58,11 @@ export function ConfirmWithdrawal({ info }: { info: WithdrawalInfo }) {
   )
 }
 
-function WithdrawalFact({ label, words }: { label: string; words: string }) {
+function WithdrawalFact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap justify-between gap-x-4">
       <dt className="text-quiet">{label}</dt>
-      <dd className="money font-semibold">{words}</dd>
+      <dd className="money font-semibold">{children}</dd>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { ExactText } from '../../../components/ExactText.tsx'
 import { Icon } from '../../../components/icons/Icon.tsx'
 import { EmptyState } from '../../../components/states/EmptyState.tsx'
 import { Skeleton } from '../../../components/states/Skeleton.tsx'
@@ -83,11 +84,15 @@ function AccountBalance({ info }: { info: WithdrawalInfo }) {
     <dl className="card grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3">
       <div>
         <dt className="text-sm text-quiet">{t.balance}</dt>
-        <dd className="money text-xl font-bold">{formatMoney(info.coin)}</dd>
+        <ExactText as="dd" className="money text-xl font-bold">
+          {formatMoney(info.coin)}
+        </ExactText>
       </div>
       <div>
         <dt className="text-sm text-quiet">{w.withdrawable}</dt>
-        <dd className="money text-xl font-bold">{formatMoney(info.withdrawable)}</dd>
+        <ExactText as="dd" className="money text-xl font-bold">
+          {formatMoney(info.withdrawable)}
+        </ExactText>
       </div>
     </dl>
   )
@@ -104,7 +109,7 @@ function AccountDetailLines({ account }: { account: ReceivingAccount }) {
         <p className="font-semibold">{bankTitle(account.bankId)}</p>
         <p className="text-sm text-quiet">
           <span className="break-words">{account.accountName}</span>{' '}
-          <span className="money whitespace-nowrap">{account.accountNumber}</span>
+          <ExactText className="money whitespace-nowrap">{account.accountNumber}</ExactText>
         </p>
         {untilMs !== undefined && (
           <p className="text-sm text-teal">{t.waitsUntil({ time: formatDateTime(untilMs) })}</p>

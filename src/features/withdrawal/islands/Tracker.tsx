@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { ExactText } from '../../../components/ExactText.tsx'
 import { Icon } from '../../../components/icons/Icon.tsx'
 import { ServiceLink } from '../../../components/ServiceLink.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
@@ -66,7 +67,7 @@ function TrackedWithdrawal({ withdrawal }: { withdrawal: Withdrawal }) {
       <div>
         <h2 className="font-semibold">{title}</h2>
         <p className="text-sm text-quiet">
-          {bankTitle(bankId)} <span className="money whitespace-nowrap">{accountNumber}</span>
+          {bankTitle(bankId)} <ExactText className="money whitespace-nowrap">{accountNumber}</ExactText>
         </p>
       </div>
       <ol className="grid gap-2" aria-live="polite">

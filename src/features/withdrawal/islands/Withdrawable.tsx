@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { ExactText } from '../../../components/ExactText.tsx'
 import { useBrowserStore } from '../../../components/use-live.ts'
 import { centavos } from '../../../domain/money.ts'
 import { formatMoney } from '../../../i18n/money.ts'
@@ -14,9 +15,9 @@ export function Withdrawable({ info }: { info: WithdrawalInfo }) {
   return (
     <section aria-label={t.withdrawable} className="card grid content-start gap-1">
       <p className="text-sm text-quiet">{t.withdrawable}</p>
-      <p className="money text-2xl font-bold" aria-live="polite">
+      <ExactText as="p" className="money text-2xl font-bold" aria-live="polite">
         {formatMoney(info.withdrawable)}
-      </p>
+      </ExactText>
       <LockedSums info={info} />
       {bonusMoney > 0 && (
         <p className="text-sm text-quiet">{t.bonusPart({ amount: formatMoney(bonusMoney) })}</p>

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { ExactText } from '../../../components/ExactText.tsx'
 import { RecordNumber } from '../../../components/records/RecordNumber.tsx'
 import { ServiceLink } from '../../../components/ServiceLink.tsx'
 import { type ChipTone, StateChip } from '../../../components/states/StateChip.tsx'
@@ -44,9 +45,12 @@ export function WithdrawalRow({
   return (
     <>
       <div className="min-w-0">
-        <p className="money font-semibold">{formatMoney(withdrawal.amount)}</p>
+        <ExactText as="p" className="money font-semibold">
+          {formatMoney(withdrawal.amount)}
+        </ExactText>
         <p className="text-sm text-quiet">
-          {formatDateTime(withdrawal.createTime)} · {bankTitle(withdrawal.bankId)} {withdrawal.accountNumber}
+          {formatDateTime(withdrawal.createTime)} · {bankTitle(withdrawal.bankId)}{' '}
+          <ExactText>{withdrawal.accountNumber}</ExactText>
         </p>
         {hasNumber && <RecordNumber number={withdrawal.orderId} />}
         {withdrawal.reason && (

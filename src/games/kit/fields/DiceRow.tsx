@@ -1,3 +1,4 @@
+import { ExactText } from '../../../components/ExactText.tsx'
 import type { Centavos } from '../../../domain/money.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import { formatPercent } from '../odds/percent.tsx'
@@ -33,7 +34,8 @@ export function DiceRow({ name, dice, times, chip, throws }: DiceRowProps) {
         <span>{name}</span>
       </th>
       <td>
-        {formatMoney(payoutOfChips(chip, 1, times))} <small>{formatMultiplier(times)}</small>
+        <ExactText>{formatMoney(payoutOfChips(chip, 1, times))}</ExactText>{' '}
+        <ExactText as="small">{formatMultiplier(times)}</ExactText>
       </td>
       <td>{formatPercent(throws / THROW_COUNT)}</td>
     </tr>

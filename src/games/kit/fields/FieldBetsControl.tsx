@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { ExactText } from '../../../components/ExactText.tsx'
 import type { Centavos } from '../../../domain/money.ts'
 import { formatMoneyShort } from '../../../i18n/money.ts'
 import { fieldWords as words } from '../en-US.ts'
@@ -141,9 +142,9 @@ function FieldButton<Field extends string>({ field, bets, chip, canChoose, onAdd
         {face}
       </button>
       {staked > 0 && (
-        <span className="gk-chip money" aria-hidden="true">
+        <ExactText className="gk-chip money" aria-hidden="true">
           {formatMoneyShort(staked)}
-        </span>
+        </ExactText>
       )}
       {staked > 0 && canChoose && (
         <button

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ExactText } from '../../../components/ExactText.tsx'
 import { fieldWords } from '../en-US.ts'
 import { fillText } from '../fill-text.ts'
 import { formatMultiplier } from './describe-play.ts'
@@ -31,7 +32,7 @@ export function createNumberedFace<Field extends string>(field: NumberedField<Fi
     face: (
       <span className={`gk-face gk-numbered ${className}`}>
         {sign}
-        <span className="gk-field-name">{name}</span> <b>{formatMultiplier(times)}</b>{' '}
+        <span className="gk-field-name">{name}</span> <ExactText as="b">{formatMultiplier(times)}</ExactText>{' '}
         <small>{fillText(fieldWords.share, counts)}</small>
       </span>
     ),

@@ -1,3 +1,4 @@
+import { ExactText } from '../../../components/ExactText.tsx'
 import type { Centavos } from '../../../domain/money.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import type { FieldFigures } from '../../mathematics.ts'
@@ -31,7 +32,8 @@ export function PictureRow({ name, picture, size, chance, chip, figures }: Pictu
       </th>
       <td>{chance}</td>
       <td>
-        {formatMoney(payoutOfChips(chip, 1, top.prices))} <small>{formatMultiplier(top.prices)}</small>
+        <ExactText>{formatMoney(payoutOfChips(chip, 1, top.prices))}</ExactText>{' '}
+        <ExactText as="small">{formatMultiplier(top.prices)}</ExactText>
       </td>
       <td>{formatPercent(returnToPlayer)}</td>
     </tr>

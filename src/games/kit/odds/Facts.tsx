@@ -1,3 +1,4 @@
+import { AmountOrWords } from '../../../components/ExactText.tsx'
 import './figures.css'
 
 export interface Fact {
@@ -15,7 +16,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
         <div key={name}>
           <dt>{name}</dt>
           <dd>
-            {value} {basis !== undefined && <small>{basis}</small>}
+            <AmountOrWords text={value} /> {basis !== undefined && <small>{basis}</small>}
           </dd>
         </div>
       ))}

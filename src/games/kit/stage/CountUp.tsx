@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
+import { ExactText } from '../../../components/ExactText.tsx'
 import { type Centavos, centavos } from '../../../domain/money.ts'
 import { formatMoney } from '../../../i18n/money.ts'
 import { brakedDistanceShare } from './easing.ts'
@@ -36,10 +37,10 @@ export function CountUp({ to, forMs, className = '' }: CountUpProps) {
     const timer = setInterval(show, TICK_MS)
     return () => clearInterval(timer)
   }, [to, forMs, isCounting])
-  if (!isCounting) return <span className={className}>{formatMoney(to)}</span>
+  if (!isCounting) return <ExactText className={className}>{formatMoney(to)}</ExactText>
   return (
     <span className={`gk-count ${className}`}>
-      <span className="gk-count-whole">{formatMoney(to)}</span>
+      <ExactText className="gk-count-whole">{formatMoney(to)}</ExactText>
       <span className="gk-count-now" aria-hidden="true" ref={counted} />
     </span>
   )

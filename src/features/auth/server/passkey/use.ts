@@ -67,7 +67,7 @@ export async function completePasskeyLogin(
   origin: SessionOrigin,
   { siteOrigin, atMs }: CallPlace,
 ): Promise<LoginResult> {
-  const { limits } = services
+  const { db, limits } = services
   const opened = await withPasskey(
     services,
     answer,
@@ -77,7 +77,7 @@ export async function completePasskeyLogin(
       const player = await findPlayer(tx.query, playerId)
       if (!player) throw new Refusal('passkeyRefused')
       await storeLoginAndUnlock(tx, limits, player, origin, atMs)
-      return openSession(tx, player, origin, { sinceMs, atMs })
+      return openSession(db, tx, player, origin, { sinceMs, atMs })
     },
   )
   return loginResultOf(services, opened, atMs)

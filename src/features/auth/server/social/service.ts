@@ -138,7 +138,7 @@ async function assertNotOfExcluded(
 }
 
 async function logInLinked(
-  { limits, vault }: Pick<Services, 'limits' | 'vault'>,
+  { db, limits, vault }: Pick<Services, 'db' | 'limits' | 'vault'>,
   tx: Transaction,
   link: SocialLink,
   origin: SessionOrigin,
@@ -159,7 +159,7 @@ async function logInLinked(
   }
   await markNetworkKnown(tx, limits, { account: player.account, network: origin.network, atMs })
   const sinceMs = credentialSinceCreation(before.createdAtMs, player.createdAtMs)
-  return openSession(tx, player, origin, { sinceMs, atMs })
+  return openSession(db, tx, player, origin, { sinceMs, atMs })
 }
 
 /**

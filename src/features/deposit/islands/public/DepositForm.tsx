@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useId } from 'react'
+import { ExactText } from '../../../../components/ExactText.tsx'
 import { AmountField } from '../../../../components/form/AmountField.tsx'
 import { Form } from '../../../../components/form/Form.tsx'
 import { ErrorState } from '../../../../components/states/ErrorState.tsx'
@@ -149,7 +150,7 @@ function AmountFields({ options }: { options: DepositOptions }) {
               aria-pressed={options.amount === price}
               onClick={() => chooseDepositAmount(price)}
             >
-              {formatMoneyShort(price)}
+              <ExactText>{formatMoneyShort(price)}</ExactText>
             </button>
           ))}
         </div>

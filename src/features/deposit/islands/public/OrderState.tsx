@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useMemo } from 'react'
 import { Bulbs } from '../../../../components/Bulbs.tsx'
+import { ExactText } from '../../../../components/ExactText.tsx'
 import { RewardIcon } from '../../../../components/RewardIcon.tsx'
 import { EmptyState } from '../../../../components/states/EmptyState.tsx'
 import { ErrorState } from '../../../../components/states/ErrorState.tsx'
@@ -71,7 +72,9 @@ function KnownOrder({ order }: { order: DepositOrderAnswer }) {
       {order.state === 'paid' ? (
         <PaidAmount amount={order.credited} />
       ) : (
-        <p className="money money-large">{formatMoney(order.amount)}</p>
+        <ExactText as="p" className="money money-large">
+          {formatMoney(order.amount)}
+        </ExactText>
       )}
       <div role="status" className="grid justify-items-center gap-3">
         <OrderChip state={order.state} />
@@ -98,7 +101,9 @@ function PaidAmount({ amount }: { amount: Centavos }) {
         <Bulbs count={PAID_BULBS} lit={PAID_BULBS} label="" />
       </div>
       <RewardIcon drawing="coin" size={88} className="order-paid-coin" />
-      <p className="money money-large font-display text-gold">+{formatMoney(amount)}</p>
+      <ExactText as="p" className="money money-large font-display text-gold">
+        +{formatMoney(amount)}
+      </ExactText>
     </div>
   )
 }
@@ -129,11 +134,17 @@ function BonusRows({ order, extra }: { order: DepositOrderAnswer; extra: Centavo
   return (
     <>
       <dt className="text-quiet">{order.state === 'paid' ? t.wasAdded : t.willBeAdded}</dt>
-      <dd className="money text-right font-semibold text-green">{formatMoney(order.credited)}</dd>
+      <ExactText as="dd" className="money text-right font-semibold text-green">
+        {formatMoney(order.credited)}
+      </ExactText>
       <dt className="text-quiet">{t.ofItBonus}</dt>
-      <dd className="money text-right">{formatMoney(extra)}</dd>
+      <ExactText as="dd" className="money text-right">
+        {formatMoney(extra)}
+      </ExactText>
       <dt className="text-quiet">{t.toWager}</dt>
-      <dd className="money text-right">{formatMoney(order.turnover)}</dd>
+      <ExactText as="dd" className="money text-right">
+        {formatMoney(order.turnover)}
+      </ExactText>
     </>
   )
 }

@@ -17,7 +17,7 @@ export const inviteMessages = messages('invite', {
   showCode: 'Show as a QR code',
   codeLabel: 'QR code of your invite link',
   savePicture: 'Save the picture to share',
-  code: params('Your code: {code}'),
+  code: 'Your code:',
   terms: 'When a friend counts',
   term1: 'Your friend binds a phone.',
   term2: 'We approve the identity of your friend.',

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { ExactText } from '../../../../components/ExactText.tsx'
 import { useBrowserStore } from '../../../../components/use-live.ts'
 import { JACKPOT_POOLS, type JackpotPool } from '../../../../domain/awards/jackpot.ts'
 import { jackpotNameMessages } from '../../../../i18n/en-US/jackpot-name.ts'
@@ -27,7 +28,9 @@ export function Meters() {
           {JACKPOT_POOLS.map(pool => (
             <div key={pool} className={CLASSES[pool]}>
               <dt>{t[pool]}</dt>
-              <dd className="money">{typeof display === 'object' ? formatMoney(display[pool]) : '₱ –'}</dd>
+              <ExactText as="dd" className="money">
+                {typeof display === 'object' ? formatMoney(display[pool]) : '₱ –'}
+              </ExactText>
             </div>
           ))}
         </dl>

@@ -382,4 +382,36 @@ describe('the ways that are offered', () => {
     ])
     expect(tab.storage['perya:social']).toBe('5')
   })
+
+  const IN_FACEBOOK = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) [FBAN/FBIOS;FBAV/470.0.0.40.99]'
+
+  test.each([
+    ['', ['line', 'facebook']],
+    ['G1', ['google', 'line', 'facebook']],
+  ])(
+    'inside of another app the profile offers to link every account but Google, and shows a linked one (%j)',
+    async (googleAccount, names) => {
+      const user = { ...USER, googleAccount }
+      tab = await openTab('/member/profile', { access_token: 'mine', 'perya:user': JSON.stringify(user) })
+      tab.userAgent = IN_FACEBOOK
+      tab.answer('/anonymous/appConfig', ok({ edition: 'sandbox', socialTypes: [3, 4, 5], h5ClientMode: 0 }))
+      const { $socialAccounts } = await import(
+        '../../../../../src/features/auth/browser/public/other-login-methods.ts'
+      )
+      mountStore($socialAccounts)
+      await tab.pass(0)
+      expect($socialAccounts.get().map(({ name }) => name)).toEqual(names)
+    },
+  )
+
+  test.each([
+    [IN_FACEBOOK, '3,4,'],
+    ['Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36', '3,4,5'],
+  ])('a log-in dialog offers Google outside of other apps only: %s', async (userAgent, offered) => {
+    tab = await openTab('/faq', { 'perya:social': '3,4,5' })
+    tab.userAgent = userAgent
+    const { markLoginMethods } = await import('../../../../../src/features/auth/browser/login-dialog.ts')
+    markLoginMethods()
+    expect(tab.document.documentElement.dataset.loginMethods).toBe(offered)
+  })
 })

@@ -1,0 +1,305 @@
+import ts from 'typescript'
+import { modulesIn, resolveImport, visit } from './imports.ts'
+import type { Source } from './sources.ts'
+
+/** Functions whose results are amounts of money or factors, wherever they come from. */
+const FORMATTERS: readonly string[] = [
+  'formatMoney',
+  'formatMoneyShort',
+  'formatChange',
+  'formatWhole',
+  'formatSpan',
+  'timesText',
+]
+
+/** Fields that contain a code, a hash, an id or the number of an account. */
+const CODE_FIELD = /^(?:accountNumber|uuid|seed|secret|reference)$|(?:Hash|Seed|Secret)$/
+
+/** Elements of components that translators leave unchanged, with all that they contain. */
+const EXACT_COMPONENTS: readonly string[] = ['ExactText', 'StageFrame']
+
+/**
+ * Texts of an Astro template that begin with an amount, each with the tag of its element. A template is not parsed as a
+ * module.
+ */
+const ASTRO_TEXT = /<([^<>{}]{0,200})>\s{0,40}\{(?:formatMoney|formatMoneyShort|formatChange)\(/g
+
+/**
+ * Amounts of money, factors and codes that programs which translate pages would change, `path: text` each: an element
+ * shows them alone, and neither the element nor one around it in the same file is an `ExactText`, a stage, or has
+ * `translate="no"`. A value is followed through constants, functions and props. An amount in a sentence is no such text:
+ * the sentence has to be translated.
+ */
+export function translatableTexts(sources: readonly Source[]): string[] {
+  const files = sources.filter(({ path }) => /\.tsx?$/.test(path)).map(fileOf)
+  const known: Known = { functions: new Set(), props: new Set() }
+  // A function may call another one, and a prop may be passed on: each round follows one step more.
+  let size = -1
+  while (size !== known.functions.size + known.props.size) {
+    size = known.functions.size + known.props.size
+    for (const file of files) learn(file, known)
+  }
+  return [
+    ...files.flatMap(file =>
+      shownIn(file).flatMap(it => (isBare(it, file, known) ? [lineOf(it, file)] : [])),
+    ),
+    ...sources.filter(({ path }) => path.endsWith('.astro')).flatMap(bareInAstro),
+  ]
+}
+
+/** What is known of all files: each entry is `path#function`, or `path#Component.prop`. */
+interface Known {
+  /** Functions whose results are exact texts. */
+  readonly functions: Set<string>
+  /** Props that some element fills with an exact text. */
+  readonly props: Set<string>
+}
+
+interface File {
+  readonly path: string
+  readonly root: ts.SourceFile
+  /** The declarations of imported names, as `path#name`. */
+  readonly imported: ReadonlyMap<string, string>
+}
+
+function fileOf(source: Source): File {
+  const root = modulesIn(source)[0]?.file
+  if (!root) throw new Error(`${source.path} has no module`)
+  const imported = new Map<string, string>()
+  for (const statement of root.statements) {
+    if (!ts.isImportDeclaration(statement) || !ts.isStringLiteral(statement.moduleSpecifier)) continue
+    const specifier = statement.moduleSpecifier.text
+    const target = resolveImport({
+      from: source.path,
+      specifier,
+      typeOnly: false,
+      lazy: false,
+      place: 'module',
+    })
+    const names = statement.importClause?.namedBindings
+    if (!target || !names || !ts.isNamedImports(names)) continue
+    for (const { name, propertyName } of names.elements)
+      imported.set(name.text, `${target}#${(propertyName ?? name).text}`)
+  }
+  return { path: source.path, root, imported }
+}
+
+const keyOf = (name: string, file: File) => file.imported.get(name) ?? `${file.path}#${name}`
+
+/** Adds the functions and the props of a file whose texts are exact. */
+function learn(file: File, known: Known): void {
+  visit(file.root, node => {
+    const named = namedFunction(node)
+    if (named && isExactResult(resultsOf(named.body), file, known))
+      known.functions.add(keyOf(named.name, file))
+    if (!ts.isJsxAttribute(node) || !node.initializer || !ts.isJsxExpression(node.initializer)) return
+    const tag = node.parent.parent.tagName.getText()
+    if (!/^[A-Z]/.test(tag)) return
+    const prop = `${keyOf(tag, file)}.${node.name.getText()}`
+    const value = node.initializer.expression
+    if (isExact(value, file, known)) known.props.add(prop)
+    for (const row of value ? literalRows(value) : []) {
+      if (!ts.isArrayLiteralExpression(row)) continue
+      for (const [index, part] of row.elements.entries())
+        if (isExact(part, file, known)) known.props.add(`${prop}[${index}]`)
+    }
+  })
+}
+
+function namedFunction(node: ts.Node): { name: string; body: ts.Node } | undefined {
+  if (ts.isFunctionDeclaration(node) && node.name && node.body)
+    return { name: node.name.text, body: node.body }
+  if (!ts.isVariableDeclaration(node) || !ts.isIdentifier(node.name) || !node.initializer) return undefined
+  return ts.isArrowFunction(node.initializer)
+    ? { name: node.name.text, body: node.initializer.body }
+    : undefined
+}
+
+/** The expressions that a function's body returns, without those of functions inside it. */
+function resultsOf(body: ts.Node): ts.Expression[] {
+  if (!ts.isBlock(body)) return [body as ts.Expression]
+  const found: ts.Expression[] = []
+  const search = (node: ts.Node) => {
+    if (ts.isFunctionLike(node)) return
+    if (ts.isReturnStatement(node) && node.expression) found.push(node.expression)
+    ts.forEachChild(node, search)
+  }
+  ts.forEachChild(body, search)
+  return found
+}
+
+/** Whether at least one result is an exact text, and the others are exact texts or signs without letters. */
+function isExactResult(results: readonly ts.Expression[], file: File, known: Known): boolean {
+  const leaves = results.flatMap(leavesOf)
+  const isSign = (leaf: ts.Expression) => ts.isStringLiteralLike(leaf) && !/\p{L}/u.test(leaf.text)
+  return (
+    leaves.some(leaf => isExact(leaf, file, known)) &&
+    leaves.every(leaf => isSign(leaf) || isExact(leaf, file, known))
+  )
+}
+
+/** The expressions of which one becomes the value: the branches of conditions, and the operands of `??`, `||`, `&&`. */
+function leavesOf(node: ts.Expression): ts.Expression[] {
+  if (ts.isParenthesizedExpression(node)) return leavesOf(node.expression)
+  if (ts.isConditionalExpression(node)) return [...leavesOf(node.whenTrue), ...leavesOf(node.whenFalse)]
+  if (!ts.isBinaryExpression(node)) return [node]
+  const { kind } = node.operatorToken
+  if (kind === ts.SyntaxKind.AmpersandAmpersandToken) return leavesOf(node.right)
+  return kind === ts.SyntaxKind.QuestionQuestionToken || kind === ts.SyntaxKind.BarBarToken
+    ? [...leavesOf(node.left), ...leavesOf(node.right)]
+    : [node]
+}
+
+/** Whether a value may be an exact text. */
+function isExact(node: ts.Expression | undefined, file: File, known: Known): boolean {
+  return node !== undefined && leavesOf(node).some(leaf => isExactLeaf(leaf, file, known))
+}
+
+function isExactLeaf(leaf: ts.Expression, file: File, known: Known): boolean {
+  if (ts.isPropertyAccessExpression(leaf))
+    return CODE_FIELD.test(leaf.name.text) && !/^t$|messages?$/i.test(leaf.expression.getText())
+  if (ts.isCallExpression(leaf) && ts.isIdentifier(leaf.expression)) {
+    const { text } = leaf.expression
+    return FORMATTERS.includes(text) || known.functions.has(keyOf(text, file))
+  }
+  if (ts.isTemplateExpression(leaf)) {
+    const literals = [leaf.head, ...leaf.templateSpans.map(it => it.literal)]
+    return (
+      literals.every(it => !/\p{L}/u.test(it.text)) &&
+      leaf.templateSpans.every(it => isExact(it.expression, file, known))
+    )
+  }
+  return ts.isIdentifier(leaf) && isExactName(leaf, file, known)
+}
+
+/** Whether the variable or the prop that an identifier refers to may be an exact text. */
+function isExactName(identifier: ts.Identifier, file: File, known: Known): boolean {
+  const binding = bindingOf(identifier)
+  if (!binding) return false
+  const { declaration, path } = binding
+  const field = path.at(-1)
+  if (typeof field === 'string' && CODE_FIELD.test(field)) return true
+  if (ts.isVariableDeclaration(declaration)) {
+    if (path.length === 0) return isExact(declaration.initializer, file, known)
+    return isExact(partOf(declaration.initializer, path), file, known)
+  }
+  const owner = declaration.parent
+  const prop = propOf(binding, file)
+  if (prop) return known.props.has(prop)
+  const list = listMappedBy(owner)
+  if (!list) return false
+  const rowsProp = ts.isIdentifier(list) ? propOf(bindingOf(list), file) : undefined
+  if (rowsProp) return known.props.has(`${rowsProp}[${path[0]}]`)
+  const rows = ts.isIdentifier(list) ? bindingOf(list)?.declaration.initializer : list
+  return rows !== undefined && literalRows(rows).some(row => isExact(partOf(row, path), file, known))
+}
+
+/** The prop of a component that a binding refers to, as `path#Component.prop`. */
+function propOf(binding: Binding | undefined, file: File): string | undefined {
+  const owner = binding?.declaration.parent
+  const field = binding?.path.at(-1)
+  if (!owner || !ts.isFunctionDeclaration(owner) || !owner.name || typeof field !== 'string') return undefined
+  return `${keyOf(owner.name.text, file)}.${field}`
+}
+
+interface Binding {
+  readonly declaration: ts.VariableDeclaration | ts.ParameterDeclaration
+  /** The way into the declared value: names of fields, indices of lists. */
+  readonly path: readonly (string | number)[]
+}
+
+/** The declaration of an identifier: the nearest one around it with its name. */
+function bindingOf(identifier: ts.Identifier): Binding | undefined {
+  for (let scope: ts.Node | undefined = identifier.parent; scope; scope = scope.parent) {
+    const declared = ts.isFunctionLike(scope)
+      ? [...scope.parameters]
+      : ts.isBlock(scope) || ts.isSourceFile(scope)
+        ? scope.statements.flatMap(it =>
+            ts.isVariableStatement(it) ? [...it.declarationList.declarations] : [],
+          )
+        : []
+    for (const declaration of declared) {
+      const path = pathIn(declaration.name, identifier.text)
+      if (path) return { declaration, path }
+    }
+  }
+  return undefined
+}
+
+function pathIn(name: ts.BindingName, wanted: string): (string | number)[] | undefined {
+  if (ts.isIdentifier(name)) return name.text === wanted ? [] : undefined
+  for (const [index, element] of name.elements.entries()) {
+    if (!ts.isBindingElement(element)) continue
+    const inner = pathIn(element.name, wanted)
+    const step = ts.isArrayBindingPattern(name) ? index : (element.propertyName ?? element.name).getText()
+    if (inner) return [step, ...inner]
+  }
+  return undefined
+}
+
+/** The part of a literal that a path leads to. */
+function partOf(
+  node: ts.Expression | undefined,
+  path: readonly (string | number)[],
+): ts.Expression | undefined {
+  const [step, ...rest] = path
+  if (!node || step === undefined) return node
+  if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) return partOf(node.expression, path)
+  if (typeof step === 'number')
+    return ts.isArrayLiteralExpression(node) ? partOf(node.elements[step], rest) : undefined
+  const field = ts.isObjectLiteralExpression(node)
+    ? node.properties.find(it => ts.isPropertyAssignment(it) && it.name.getText() === step)
+    : undefined
+  return field && ts.isPropertyAssignment(field) ? partOf(field.initializer, rest) : undefined
+}
+
+/** The list that a callback maps: `rows` of `rows.map(callback)`. */
+function listMappedBy(callback: ts.Node): ts.Expression | undefined {
+  const call = callback.parent
+  if (!ts.isCallExpression(call) || !ts.isPropertyAccessExpression(call.expression)) return undefined
+  return call.expression.name.text === 'map' ? call.expression.expression : undefined
+}
+
+/** The entries of a list that is written as a literal, also of one that is filtered or that a callback makes. */
+function literalRows(node: ts.Expression): ts.Expression[] {
+  if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) return literalRows(node.expression)
+  if (ts.isConditionalExpression(node)) return [node.whenTrue, node.whenFalse].flatMap(literalRows)
+  if (ts.isArrayLiteralExpression(node)) return [...node.elements]
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return []
+  const { name, expression: list } = node.expression
+  const [callback] = node.arguments
+  if (name.text === 'filter') return literalRows(list)
+  return name.text === 'map' && callback && ts.isArrowFunction(callback) ? resultsOf(callback.body) : []
+}
+
+/** The expressions that elements of a file show. */
+function shownIn({ root }: File): ts.JsxExpression[] {
+  const found: ts.JsxExpression[] = []
+  visit(root, node => {
+    if (ts.isJsxExpression(node) && (ts.isJsxElement(node.parent) || ts.isJsxFragment(node.parent)))
+      found.push(node)
+  })
+  return found
+}
+
+function isBare(shown: ts.JsxExpression, file: File, known: Known): boolean {
+  if (!isExact(shown.expression, file, known)) return false
+  for (let node: ts.Node = shown.parent; node !== file.root; node = node.parent) {
+    if (!ts.isJsxElement(node)) continue
+    const { tagName, attributes } = node.openingElement
+    if (EXACT_COMPONENTS.includes(tagName.getText())) return false
+    if (attributes.properties.some(it => it.getText() === 'translate="no"')) return false
+  }
+  return true
+}
+
+function lineOf(shown: ts.JsxExpression, { path, root }: File): string {
+  const { line } = root.getLineAndCharacterOfPosition(shown.getStart())
+  return `${path}:${line + 1}: ${shown.getText().replaceAll(/\s+/g, ' ')}`
+}
+
+function bareInAstro({ path, text }: Source): string[] {
+  return [...text.matchAll(ASTRO_TEXT)]
+    .filter(([, tag]) => !tag?.includes('translate="no"'))
+    .map(([found]) => `${path}: ${found.replaceAll(/\s+/g, ' ')}`)
+}

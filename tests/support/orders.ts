@@ -1,0 +1,8 @@
+/** Every order of some things: 24 for four of them. */
+export function ordersOf<Thing>(things: readonly Thing[]): Thing[][] {
+  if (things.length === 0) return [[]]
+  return things.flatMap((first, place) => {
+    const others = things.filter((_, other) => other !== place)
+    return ordersOf(others).map(order => [first, ...order])
+  })
+}
