@@ -8,6 +8,7 @@ import { Refusal } from '../../src/server/refusal.ts'
 import { FUZZ_TIMES } from '../support/fuzz-times.ts'
 import { PATIENCE } from '../support/patience.ts'
 import { unevenPicture } from '../support/pictures.ts'
+import { anyShare } from '../support/share.ts'
 
 /** `FUZZ_SEED=… npm test -- fuzz` repeats the pictures of a failed run. */
 const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31))
@@ -20,10 +21,10 @@ const encode = createPictureEncoder(createDecoderPool({ withinMs: PATIENCE.condi
 /** A damage: bytes that are written over a picture, or a length at which it is cut off; places are shares of the file. */
 const damage = fc.oneof(
   fc.record({
-    at: fc.double({ min: 0, max: 1, noNaN: true }),
+    at: anyShare,
     bytes: fc.uint8Array({ minLength: 1, maxLength: 8 }),
   }),
-  fc.record({ cutAt: fc.double({ min: 0, max: 1, noNaN: true }) }),
+  fc.record({ cutAt: anyShare }),
 )
 
 type Damage = typeof damage extends fc.Arbitrary<infer Value> ? Value : never

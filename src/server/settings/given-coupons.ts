@@ -1,5 +1,5 @@
 import { couponKindOfId } from '../../domain/awards/items.ts'
-import { unusableItemReason } from '../awards/usable-item.ts'
+import { unusableItemReason } from '../../domain/awards/usable-item.ts'
 import type { SettingKey, SettingValue } from './registry.ts'
 
 /** The values of all settings by key. */

@@ -1,7 +1,7 @@
 import { ITEM_ID } from '../../../domain/awards/items.ts'
 import { canItemBeGift } from '../../../domain/awards/rewards.ts'
+import { unusableItemReason } from '../../../domain/awards/usable-item.ts'
 import { centavos } from '../../../domain/money.ts'
-import { unusableItemReason } from '../../../server/awards/usable-item.ts'
 import { newId } from '../../../server/clock.ts'
 import { CommandError } from '../../../server/command-error.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../server/command-line/command.ts'

@@ -1,5 +1,5 @@
 import { couponKindOfId } from '../../../../domain/awards/items.ts'
-import { unusableItemReason } from '../../../../server/awards/usable-item.ts'
+import { unusableItemReason } from '../../../../domain/awards/usable-item.ts'
 import { newId } from '../../../../server/clock.ts'
 import { CommandError } from '../../../../server/command-error.ts'
 import { commandGroup, defineCommand, type OperatorCommand } from '../../../../server/command-line/command.ts'
